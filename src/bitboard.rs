@@ -1,0 +1,620 @@
+//! A set of squares, one bit each.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+use core::str::FromStr;
+
+use crate::error::{Excerpt, ParseBitboardError};
+use crate::square::{Direction, SIZE, SQUARES, Square};
+
+/// A set of squares.
+///
+/// Bit *n* of the underlying `u128` stands for the square with
+/// [number](Square::index) *n*; the seven bits above are always zero, so every value
+/// is a set of squares of the board. The usual operators work: `&`, `|`, `^`, `!`
+/// and `-` for the difference.
+///
+/// The text form lists the squares in order, separated by blanks; `{:#}` draws them
+/// on a board.
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::{Bitboard, Square};
+///
+/// let mut set: Bitboard = [Square::F6, Square::A1].into_iter().collect();
+/// assert_eq!(set.to_string(), "a1 f6");
+/// set.insert(Square::K11);
+/// assert_eq!((set & Bitboard::EDGE).len(), 2);
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [Square::A1, Square::F6, Square::K11]);
+/// assert_eq!((!Bitboard::EMPTY).len(), 121);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Bitboard(u128);
+
+impl Bitboard {
+    /// The set without squares.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert!(Bitboard::EMPTY.is_empty());
+    /// ```
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of all 121 squares.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::ALL.len(), 121);
+    /// ```
+    pub const ALL: Self = Self((1 << SQUARES) - 1);
+
+    /// Returns the set with these bits, or `None` when one of the bits 121 to 127 is set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::from_bits(0b10), Some(Bitboard::from(Square::B1)));
+    /// assert_eq!(Bitboard::from_bits(1 << 121), None);
+    /// ```
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Option<Self> {
+        if bits <= Self::ALL.0 {
+            Some(Self(bits))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the set with these bits, those above the board dropped.
+    #[inline]
+    pub(crate) const fn truncated(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Returns the bits of the set: bit *n* for the square with number *n*.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::rank(0).map(|rank| rank.bits()), Some(0x7ff));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// Returns the set of this one square; usable in constants, like `Bitboard::from`.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// const CENTRE: Bitboard = Bitboard::from_square(Square::F6);
+    /// assert_eq!(CENTRE.len(), 1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn from_square(square: Square) -> Self {
+        Self(1 << square.slot())
+    }
+
+    /// Returns the eleven squares of a file (0 is `a`), or `None` when there is no such file.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert!(Bitboard::file(10).is_some_and(|file| file.contains(Square::K4)));
+    /// assert_eq!(Bitboard::file(11), None);
+    /// ```
+    #[must_use]
+    pub const fn file(file: u8) -> Option<Self> {
+        // Eleven ones, eleven bits apart.
+        const FILE_A: u128 = Bitboard::ALL.0 / 0x7ff;
+        if file < SIZE {
+            Some(Self(FILE_A << file))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the eleven squares of a rank (0 is rank 1), or `None` when there is no such rank.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert!(Bitboard::rank(3).is_some_and(|rank| rank.contains(Square::K4)));
+    /// assert_eq!(Bitboard::rank(11), None);
+    /// ```
+    #[must_use]
+    pub const fn rank(rank: u8) -> Option<Self> {
+        if rank < SIZE {
+            Some(Self(0x7ff << (rank * SIZE)))
+        } else {
+            None
+        }
+    }
+
+    /// Reads a drawing: eleven lines from rank 11 down, with `.` for a square outside
+    /// the set and `#` for one in it.
+    ///
+    /// Blanks between squares, rank numbers and a line of file letters are ignored, so
+    /// that what `{:#}` prints can be read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use hnefatafl_rules::Bitboard;
+    ///
+    /// const CROSS: Bitboard = Bitboard::diagram(
+    ///     ". . . . . . . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . # . . . . .
+    ///      . . . . # . # . . . .
+    ///      . . . . . # . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . . . . . . .
+    ///      . . . . . . . . . . .",
+    /// );
+    /// assert_eq!(CROSS, Bitboard::THRONE.neighbors());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the text is no such drawing. In a constant that is a compile error.
+    #[must_use]
+    #[expect(
+        clippy::panic,
+        reason = "diagrams are literals; a wrong one should not compile"
+    )]
+    pub const fn diagram(text: &str) -> Self {
+        let mut set = Self::EMPTY;
+        let mut rank = SIZE;
+        let mut file = SIZE;
+        let mut rest = text.as_bytes();
+        while let [byte, tail @ ..] = rest {
+            rest = tail;
+            match *byte {
+                b'.' | b'#' => {
+                    if file >= SIZE {
+                        assert!(rank > 0, "more than eleven rows in the drawing of a set");
+                        rank -= 1;
+                        file = 0;
+                    }
+                    if *byte == b'#' {
+                        set.0 |= 1 << (rank * SIZE + file);
+                    }
+                    file += 1;
+                }
+                b'\n' => assert!(
+                    file >= SIZE,
+                    "a row with less than eleven squares in the drawing of a set"
+                ),
+                b' ' | b'\t' | b'\r' | b'0'..=b'9' | b'a'..=b'k' => {}
+                _ => panic!("a set is drawn with `.` and `#`"),
+            }
+        }
+        assert!(
+            rank == 0 && file == SIZE,
+            "less than eleven rows in the drawing of a set"
+        );
+        set
+    }
+
+    /// Returns the number of squares in the set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::EDGE.len(), 40);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Tells whether no square is in the set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert!(!Bitboard::from(Square::A1).is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Tells whether the square is in the set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert!(Bitboard::CORNERS.contains(Square::A1));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.slot() & 1 != 0
+    }
+
+    /// Puts the square into the set; returns whether it is new there.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// let mut set = Bitboard::EMPTY;
+    /// assert!(set.insert(Square::A1));
+    /// assert!(!set.insert(Square::A1));
+    /// ```
+    #[inline]
+    pub const fn insert(&mut self, square: Square) -> bool {
+        let new = !self.contains(square);
+        self.0 |= Self::from_square(square).0;
+        new
+    }
+
+    /// Takes the square out of the set; returns whether it was there.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// let mut set = Bitboard::CORNERS;
+    /// assert!(set.remove(Square::A1));
+    /// assert!(!set.remove(Square::F6));
+    /// ```
+    #[inline]
+    pub const fn remove(&mut self, square: Square) -> bool {
+        let there = self.contains(square);
+        self.0 &= !Self::from_square(square).0;
+        there
+    }
+
+    /// Tells whether no square is in both sets.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert!(Bitboard::CORNERS.is_disjoint(Bitboard::THRONE));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Tells whether every square of this set is in the other.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert!(Bitboard::CORNERS.is_subset(Bitboard::EDGE));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Returns the squares in both sets, like `&`, usable in constants.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Returns the squares in either set, like `|`, usable in constants.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the lowest square of the set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::CORNERS.first(), Some(Square::A1));
+    /// assert_eq!(Bitboard::EMPTY.first(), None);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        // An empty set has 128 trailing zeros, which is no square.
+        #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
+        Square::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    /// Returns the highest square of the set.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::CORNERS.last(), Some(Square::K11));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn last(self) -> Option<Square> {
+        // An empty set has 128 leading zeros: 127 - 128 wraps to 255, which is no square.
+        #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
+        Square::from_index(127_u8.wrapping_sub(self.0.leading_zeros() as u8))
+    }
+
+    /// Returns the square that stands at place `n` of the set in order, counted from 0.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::CORNERS.nth(1), Some(Square::K1));
+    /// assert_eq!(Bitboard::CORNERS.nth(4), None);
+    /// ```
+    #[must_use]
+    pub const fn nth(self, n: usize) -> Option<Square> {
+        if n >= self.len() {
+            return None;
+        }
+        let (mut bits, mut left, mut below, mut width) = (self.0, n, 0, 64);
+        // Halve the range that holds the square until it is one bit.
+        while width > 0 {
+            let low = (bits & ((1 << width) - 1)).count_ones() as usize;
+            if left >= low {
+                left -= low;
+                below += width;
+                bits >>= width;
+            }
+            width /= 2;
+        }
+        Square::from_index(below)
+    }
+
+    /// Returns the squares one step away in this direction; those that would leave the
+    /// board are dropped.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Direction, Square};
+    /// let set: Bitboard = [Square::J1, Square::K1].into_iter().collect();
+    /// assert_eq!(set.step(Direction::Right), Bitboard::from(Square::K1));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Self {
+        match direction {
+            Direction::Right => Self((self.0 & !Self::FILE_K.0) << 1),
+            Direction::Left => Self((self.0 & !Self::FILE_A.0) >> 1),
+            Direction::Up => Self::truncated(self.0 << SIZE),
+            Direction::Down => Self(self.0 >> SIZE),
+        }
+    }
+
+    /// Returns every square that is beside a square of the set, in any of the four directions.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::from(Square::A1).neighbors().to_string(), "b1 a2");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn neighbors(self) -> Self {
+        self.step(Direction::Right)
+            .or(self.step(Direction::Left))
+            .or(self.step(Direction::Up))
+            .or(self.step(Direction::Down))
+    }
+
+    /// Returns every square that can be walked to from this set by single steps over
+    /// squares of `ground`; the squares of this set that are on the ground included.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// let edge = Bitboard::from(Square::A1).flood(Bitboard::EDGE);
+    /// assert_eq!(edge, Bitboard::EDGE);
+    /// ```
+    #[must_use]
+    pub const fn flood(self, ground: Self) -> Self {
+        let mut reached = self.and(ground);
+        loop {
+            let next = reached.or(reached.neighbors().and(ground));
+            if next.0 == reached.0 {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    /// Returns an iterator over the squares of the set, lowest first.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Square};
+    /// let mut corners = Bitboard::CORNERS.iter();
+    /// assert_eq!(corners.len(), 4);
+    /// assert_eq!((corners.next(), corners.next_back()), (Some(Square::A1), Some(Square::K11)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn iter(self) -> Squares {
+        Squares(self)
+    }
+
+    const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
+    const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
+}
+
+macro_rules! set_operator {
+    ($operator:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $result:expr) => {
+        impl $operator for Bitboard {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($a, $b) = (self.0, other.0);
+                Self($result)
+            }
+        }
+
+        impl $assign for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $operator::$method(*self, other);
+            }
+        }
+    };
+}
+
+set_operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
+set_operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
+set_operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| a ^ b);
+set_operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        // 121 of 128 bits: mask, or the complement leaves the board.
+        Self::truncated(!self.0)
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::from_square(square)
+    }
+}
+
+impl From<Option<Square>> for Bitboard {
+    #[inline]
+    fn from(square: Option<Square>) -> Self {
+        square.map_or(Self::EMPTY, Self::from_square)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(squares);
+        set
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        for square in squares {
+            self.insert(square);
+        }
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+/// Lists the squares in order, separated by blanks; with `{:#}` draws them with `#`.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return draw(f, |square| if self.contains(square) { '#' } else { '.' });
+        }
+        for (place, square) in self.iter().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            fmt::Display::fmt(&square, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// Reads squares separated by blanks, in any order.
+impl FromStr for Bitboard {
+    type Err = ParseBitboardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBitboardError> {
+        let mut set = Self::EMPTY;
+        for word in text.split_ascii_whitespace() {
+            let square = word.parse().map_err(ParseBitboardError::Square)?;
+            if !set.insert(square) {
+                return Err(ParseBitboardError::Twice {
+                    found: Excerpt::new(word),
+                });
+            }
+        }
+        Ok(set)
+    }
+}
+
+/// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
+pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) -> fmt::Result {
+    for rank in (0..SIZE).rev() {
+        write!(f, "{:2} ", rank + 1)?;
+        for square in (0..SIZE).filter_map(|file| Square::from_file_rank(file, rank)) {
+            write!(f, " {}", letter(square))?;
+        }
+        f.write_str("\n")?;
+    }
+    f.write_str("    a b c d e f g h i j k")
+}
+
+/// An iterator over the squares of a [`Bitboard`], lowest first.
+///
+/// Made by [`Bitboard::iter`].
+///
+/// ```
+/// use hnefatafl_rules::{Bitboard, Square};
+///
+/// let last = Bitboard::CORNERS.iter().next_back();
+/// assert_eq!(last, Some(Square::K11));
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Squares(Bitboard);
+
+impl Squares {
+    /// Returns the squares that are still to come.
+    pub(crate) const fn set(&self) -> Bitboard {
+        self.0
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        // Clears the lowest bit: there is one.
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Square> {
+        let square = self.0.nth(n);
+        self.0.0 = match square {
+            Some(square) => self.0.0 & (!1 << square.slot()),
+            None => 0,
+        };
+        square
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = self.0.last()?;
+        self.0.remove(square);
+        Some(square)
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}

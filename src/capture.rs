@@ -1,0 +1,320 @@
+//! Captures: custodial, shieldwall, and of the king.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use crate::bitboard::{Bitboard, Squares};
+use crate::piece::Piece;
+use crate::square::{Direction, SIZE, Square};
+
+/// A piece that a move captures, and what captures it.
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::{Position, Rules};
+///
+/// let mut position = Position::start(Rules::COPENHAGEN);
+/// position.apply("d1-d3".parse()?)?;
+/// position.apply("e5-e2".parse()?)?;
+/// let told: Vec<_> = position.captures("d3-d2".parse()?).map(|capture| capture.to_string()).collect();
+/// assert_eq!(told, ["defender on e2 captured between d2 and f2"]);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Capture {
+    /// Where the piece stands.
+    pub square: Square,
+    /// The piece that is taken off the board.
+    pub piece: Piece,
+    /// The rule by which it is captured, with the squares that make it so.
+    pub rule: CaptureRule,
+}
+
+/// The rule by which a piece is captured.
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::{CaptureRule, Position, Square};
+///
+/// let position: Position = "11/11/11/A6D3/11/11/3A7/2AKA6/11/11/3A7 a fetlar".parse()?;
+/// let capture = position.captures("d1-d3".parse()?).next().expect("the king is captured");
+/// assert!(matches!(capture.rule, CaptureRule::King { by } if by.contains(Square::D3)));
+/// assert_eq!(capture.to_string(), "king on d4 captured, surrounded by d3 c4 e4 d5");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CaptureRule {
+    /// A soldier between two hostile squares
+    /// ([§4](crate::guide#4-custodial-capture)).
+    Custodial {
+        /// Where the piece that moved has landed.
+        landed: Square,
+        /// The square beyond: a piece, a corner or the empty throne.
+        beyond: Square,
+    },
+    /// A soldier in a walled run along the edge ([§7](crate::guide#7-shieldwall)).
+    Shieldwall {
+        /// Where the piece that moved has landed.
+        landed: Square,
+        /// The square past the far end of the run: a piece or a corner.
+        bracket: Square,
+    },
+    /// The king, surrounded ([§5](crate::guide#5-capturing-the-king)).
+    King {
+        /// His four neighbours: attackers, and maybe the empty throne.
+        by: Bitboard,
+    },
+}
+
+/// Writes what is captured and how, as in `defender on e2 captured between d2 and f2`.
+impl fmt::Display for Capture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            square,
+            piece,
+            rule,
+        } = self;
+        write!(f, "{piece} on {square} captured")?;
+        match rule {
+            CaptureRule::Custodial { landed, beyond } => {
+                write!(f, " between {landed} and {beyond}")
+            }
+            CaptureRule::Shieldwall { landed, bracket } => {
+                write!(f, " in a shieldwall between {landed} and {bracket}")
+            }
+            CaptureRule::King { by } => write!(f, ", surrounded by {by}"),
+        }
+    }
+}
+
+/// The pieces about a piece that has just landed, before anything is taken off.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Landing {
+    /// Where the piece that moved stands now.
+    pub(crate) to: Square,
+    /// All pieces of its side, the king and itself included.
+    pub(crate) friends: Bitboard,
+    /// The soldiers of the other side.
+    pub(crate) soldiers: Bitboard,
+    /// The king, whosesoever move it is.
+    pub(crate) king: Option<Square>,
+}
+
+impl Landing {
+    /// Returns the soldiers captured by the custodial rule
+    /// ([§4](crate::guide#4-custodial-capture)).
+    #[inline]
+    pub(crate) fn custodial(self) -> Bitboard {
+        if self.to.neighbors().is_disjoint(self.soldiers) {
+            return Bitboard::EMPTY;
+        }
+        let throne = if self.king == Some(Square::THRONE) {
+            Bitboard::EMPTY
+        } else {
+            Bitboard::THRONE
+        };
+        let anvils = self.friends | Bitboard::CORNERS | throne;
+        let landed = Bitboard::from(self.to);
+        let toward = |there: Direction, back: Direction| landed.step(there) & anvils.step(back);
+        let between = toward(Direction::Right, Direction::Left)
+            | toward(Direction::Left, Direction::Right)
+            | toward(Direction::Up, Direction::Down)
+            | toward(Direction::Down, Direction::Up);
+        between & self.soldiers
+    }
+
+    /// Returns the soldiers captured in a shieldwall ([§7](crate::guide#7-shieldwall)).
+    ///
+    /// `enemies` are the soldiers and, when the attackers moved, the king.
+    #[inline]
+    pub(crate) fn shieldwall(self, enemies: Bitboard) -> Bitboard {
+        // Seldom more than this is needed: landed on the edge, an enemy beside it there.
+        if !self.to.is_edge() || self.to.neighbors().is_disjoint(enemies & Bitboard::EDGE) {
+            return Bitboard::EMPTY;
+        }
+        let Some((along, inward)) = edge_lines(self.to) else {
+            return Bitboard::EMPTY;
+        };
+        let mut captured = Bitboard::EMPTY;
+        for direction in [along, along.opposite()] {
+            let Some((run, bracket)) = run(self.to, direction, enemies) else {
+                continue;
+            };
+            let closed = (self.friends | Bitboard::CORNERS).contains(bracket);
+            if run.len() >= 2 && closed && run.step(inward).is_subset(self.friends) {
+                captured |= run & self.soldiers;
+            }
+        }
+        captured
+    }
+
+    /// Tells whether the attackers, who moved, have captured the king
+    /// ([§5](crate::guide#5-capturing-the-king)).
+    #[inline]
+    pub(crate) fn takes_king(self) -> bool {
+        self.king.is_some_and(|king| {
+            let beside = king.neighbors();
+            beside.contains(self.to)
+                && !king.is_edge()
+                && beside.is_subset(self.friends | Bitboard::THRONE)
+        })
+    }
+}
+
+/// Returns the direction along the edge, and the one inward, for a square of the edge that
+/// is no corner.
+const fn edge_lines(square: Square) -> Option<(Direction, Direction)> {
+    const LAST: u8 = SIZE - 1;
+    match (square.file(), square.rank()) {
+        (0 | LAST, 0 | LAST) => None,
+        (_, 0) => Some((Direction::Right, Direction::Up)),
+        (_, LAST) => Some((Direction::Right, Direction::Down)),
+        (0, _) => Some((Direction::Up, Direction::Right)),
+        (LAST, _) => Some((Direction::Up, Direction::Left)),
+        _ => None,
+    }
+}
+
+/// Returns the unbroken run of enemies that begins beside `from`, and the square past it.
+fn run(from: Square, direction: Direction, enemies: Bitboard) -> Option<(Bitboard, Square)> {
+    let mut run = Bitboard::EMPTY;
+    let mut square = from.step(direction)?;
+    while enemies.contains(square) {
+        run.insert(square);
+        square = square.step(direction)?;
+    }
+    Some((run, square))
+}
+
+/// An iterator over what a move captures, lowest square first.
+///
+/// Made by [`Position::captures`](crate::Position::captures). It owns what it needs and
+/// knows its length.
+///
+/// ```
+/// use hnefatafl_rules::{Position, Rules};
+///
+/// let position = Position::start(Rules::FETLAR);
+/// assert_eq!(position.captures("d1-d3".parse()?).len(), 0);
+/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Captures {
+    landing: Landing,
+    custodial: Bitboard,
+    shieldwall: Bitboard,
+    enemies: Bitboard,
+    captured: Squares,
+}
+
+impl Captures {
+    /// Returns an iterator over what the piece captures that has just landed.
+    pub(crate) fn new(landing: Landing, with_shieldwall: bool, takes_king: bool) -> Self {
+        let enemies = landing.soldiers | Bitboard::from(landing.king) - landing.friends;
+        let custodial = landing.custodial();
+        let shieldwall = if with_shieldwall {
+            landing.shieldwall(enemies)
+        } else {
+            Bitboard::EMPTY
+        };
+        let king = if takes_king {
+            Bitboard::from(landing.king)
+        } else {
+            Bitboard::EMPTY
+        };
+        Self {
+            landing,
+            custodial,
+            shieldwall,
+            enemies,
+            captured: (custodial | shieldwall | king).iter(),
+        }
+    }
+
+    /// Returns an iterator over nothing.
+    pub(crate) fn none(landing: Landing) -> Self {
+        Self {
+            landing,
+            custodial: Bitboard::EMPTY,
+            shieldwall: Bitboard::EMPTY,
+            enemies: Bitboard::EMPTY,
+            captured: Bitboard::EMPTY.iter(),
+        }
+    }
+
+    /// Returns the squares of the pieces that are still to come.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Bitboard, Position, Rules};
+    /// let position = Position::start(Rules::FETLAR);
+    /// assert_eq!(position.captures("d1-d3".parse()?).squares(), Bitboard::EMPTY);
+    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        self.captured.set()
+    }
+
+    fn explain(&self, square: Square) -> Capture {
+        let Landing {
+            to: landed,
+            friends: _,
+            soldiers,
+            king: _,
+        } = self.landing;
+        let direction = crate::geometry::direction(landed, square);
+        let (piece, rule) = if self.custodial.contains(square) {
+            let beyond = direction
+                .and_then(|direction| square.step(direction))
+                .unwrap_or(square);
+            (self.soldier(), CaptureRule::Custodial { landed, beyond })
+        } else if self.shieldwall.contains(square) {
+            let run = direction.and_then(|direction| run(landed, direction, self.enemies));
+            let bracket = run.map_or(square, |(_, bracket)| bracket);
+            (self.soldier(), CaptureRule::Shieldwall { landed, bracket })
+        } else {
+            debug_assert!(!soldiers.contains(square), "only the king is left");
+            (
+                Piece::King,
+                CaptureRule::King {
+                    by: square.neighbors(),
+                },
+            )
+        };
+        Capture {
+            square,
+            piece,
+            rule,
+        }
+    }
+
+    /// Returns the kind of soldier that can be captured: the one the mover has not.
+    fn soldier(&self) -> Piece {
+        let by_defenders = Bitboard::from(self.landing.king).is_subset(self.landing.friends);
+        if self.landing.king.is_some() && by_defenders {
+            Piece::Attacker
+        } else {
+            Piece::Defender
+        }
+    }
+}
+
+impl Iterator for Captures {
+    type Item = Capture;
+
+    fn next(&mut self) -> Option<Capture> {
+        let square = self.captured.next()?;
+        Some(self.explain(square))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.captured.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Captures {}
+impl FusedIterator for Captures {}

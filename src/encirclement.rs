@@ -1,0 +1,113 @@
+//! Encirclement: the attackers' ring around king and defenders.
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::error::NoEncirclement;
+use crate::slide::Slides;
+use crate::square::Square;
+
+/// A closed ring around the king and every defender
+/// ([§8.4](crate::guide#84-encirclement)).
+///
+/// Made by [`Board::encirclement`].
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::Board;
+///
+/// let board: Board = "11/11/3AAA5/2A3A4/2A1K1A4/2A2DA4/3AAA5/11/11/11/11".parse()?;
+/// let ring = board.encirclement().expect("closed");
+/// assert_eq!(ring.region().len(), 9);
+/// assert_eq!(ring.ring().len(), 12);
+/// # Ok::<(), hnefatafl_rules::ParseBoardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Encirclement {
+    region: Bitboard,
+    ring: Bitboard,
+}
+
+impl Encirclement {
+    /// Returns the squares on which the defenders are confined, those of the king and the
+    /// defenders included.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Board, Square};
+    /// let board = Board::diagram("11/11/11/11/11/3A7/2AKA6/3A7/11/11/11");
+    /// let region = board.encirclement().map(|ring| ring.region());
+    /// assert_eq!(region, Ok(Square::D5.into()));
+    /// ```
+    #[must_use]
+    pub const fn region(self) -> Bitboard {
+        self.region
+    }
+
+    /// Returns the attackers that stand beside the region.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Board;
+    /// let board = Board::diagram("11/11/11/11/11/3A7/2AKA6/3A7/11/11/11");
+    /// let ring = board.encirclement().map(|ring| ring.ring().to_string());
+    /// assert_eq!(ring.as_deref(), Ok("d4 c5 e5 d6"));
+    /// ```
+    #[must_use]
+    pub const fn ring(self) -> Bitboard {
+        self.ring
+    }
+}
+
+impl Board {
+    /// Returns the ring that the attackers have closed around the king and all defenders,
+    /// whatever the rule set ([§8.4](crate::guide#84-encirclement)).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use hnefatafl_rules::Board;
+    ///
+    /// let refused = Board::START.encirclement().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the edge can be reached on a1");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NoEncirclement`] tells what is missing: the first square of the edge that can be
+    /// reached, or the first defender outside.
+    pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
+        let king = self.king().ok_or(NoEncirclement::NoKing)?;
+        let region = Bitboard::from(king).flood(!self.attackers());
+        if let Some(at) = (region & Bitboard::EDGE).first() {
+            return Err(NoEncirclement::EdgeReached { at });
+        }
+        if let Some(at) = (self.defenders() - region).first() {
+            return Err(NoEncirclement::DefenderOutside { at });
+        }
+        Ok(Encirclement {
+            region,
+            ring: region.neighbors() & self.attackers(),
+        })
+    }
+}
+
+/// Tells whether the king and all defenders are encircled.
+///
+/// The same as [`Board::encirclement`], sooner: as soon as any defender can walk to the
+/// edge there is no ring, since he is outside or the edge is inside. Whole slides find
+/// that out in one or two steps of nearly every position.
+pub(crate) fn is_closed(attackers: Bitboard, defenders: Bitboard, king: Square) -> bool {
+    let ground = !attackers;
+    let mut reached = defenders | Bitboard::from(king);
+    loop {
+        if !reached.is_disjoint(Bitboard::EDGE) {
+            return false;
+        }
+        let next = reached | Slides::new(reached, ground - reached).all();
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    // Nobody gets out; what is left to ask is whether they are all in one place.
+    defenders.is_subset(Bitboard::from(king).flood(reached))
+}

@@ -1,0 +1,146 @@
+//! Exit fort: the king's stronghold at the edge.
+
+use crate::bitboard::Bitboard;
+use crate::board::Board;
+use crate::error::NoExitFort;
+use crate::square::{Direction, Square};
+
+/// A stronghold around a king at the edge that no attacker can ever enter
+/// ([§8.3](crate::guide#83-exit-fort)).
+///
+/// Made by [`Board::exit_fort`].
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::Board;
+///
+/// let board: Board = "11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5".parse()?;
+/// let fort = board.exit_fort().expect("a fort");
+/// assert_eq!(fort.chamber().to_string(), "d1 e1 d2 e2");
+/// assert_eq!(fort.walls().to_string(), "c1 f1 c2 f2 d3 e3");
+/// # Ok::<(), hnefatafl_rules::ParseBoardError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ExitFort {
+    walls: Bitboard,
+    chamber: Bitboard,
+}
+
+impl ExitFort {
+    /// Returns the defenders that stand beside the chamber and can never be captured.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Board;
+    /// let board = Board::diagram("11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5");
+    /// let walls = board.exit_fort().map(|fort| fort.walls().to_string());
+    /// assert_eq!(walls.as_deref(), Ok("c1 f1 c2 f2 d3 e3"));
+    /// ```
+    #[must_use]
+    pub const fn walls(self) -> Bitboard {
+        self.walls
+    }
+
+    /// Returns the squares within the walls, that of the king included.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Board, Square};
+    /// let board = Board::diagram("11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5");
+    /// assert!(board.exit_fort().is_ok_and(|fort| fort.chamber().contains(Square::E2)));
+    /// ```
+    #[must_use]
+    pub const fn chamber(self) -> Bitboard {
+        self.chamber
+    }
+}
+
+impl Board {
+    /// Returns the exit fort in which the king stands, whatever the rule set
+    /// ([§8.3](crate::guide#83-exit-fort)).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use hnefatafl_rules::Board;
+    ///
+    /// let refused = Board::START.exit_fort().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the king on f6 is not on the edge");
+    ///
+    /// let gone: Board = "11/11/11/11/11/11/A9A/11/4D6/2D2D5/2DK1D5".parse()?;
+    /// let refused = gone.exit_fort().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the attackers can come to d1 by way of e1");
+    /// # Ok::<(), hnefatafl_rules::ParseBoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NoExitFort`] tells what is missing: the edge, a free neighbour, a wall (the leak),
+    /// or the support of a guard that can be captured.
+    pub fn exit_fort(&self) -> Result<ExitFort, NoExitFort> {
+        let king = self.king().ok_or(NoExitFort::NoKing)?;
+        if !king.is_edge() || king.is_corner() {
+            return Err(NoExitFort::NotOnTheEdge { king });
+        }
+        if king.neighbors().is_disjoint(self.empty()) {
+            return Err(NoExitFort::NoWay { king });
+        }
+        let mut guards = self.defenders();
+        let mut reach = reach(self.attackers(), guards);
+        if reach.contains(king) {
+            let by = (king.neighbors() & reach).first().unwrap_or(king);
+            return Err(NoExitFort::Leak { king, by });
+        }
+        loop {
+            let weak = guards & breakable(reach);
+            let Some(guard) = weak.first() else { break };
+            guards -= weak;
+            reach = self::reach(self.attackers(), guards);
+            if reach.contains(king) {
+                return Err(NoExitFort::WeakGuard { guard });
+            }
+        }
+        let chamber = Bitboard::from(king).flood(!(reach | guards));
+        Ok(ExitFort {
+            walls: chamber.neighbors() & guards,
+            chamber,
+        })
+    }
+}
+
+/// Tells whether a king on this square stands in an exit fort.
+///
+/// The same as [`Board::exit_fort`], without the explanation.
+pub(crate) fn is_fort(attackers: Bitboard, defenders: Bitboard, king: Square) -> bool {
+    Board::disjoint(attackers, defenders, Some(king))
+        .exit_fort()
+        .is_ok()
+}
+
+/// Returns the squares to which attackers can come when nobody but these guards, the
+/// corners and the throne stop them: `reach(S)` of the rules.
+fn reach(attackers: Bitboard, guards: Bitboard) -> Bitboard {
+    let ground = !(guards | Bitboard::RESTRICTED);
+    let beside = Square::THRONE.neighbors();
+    let mut reached = attackers;
+    loop {
+        let mut next = reached | reached.neighbors() & ground;
+        // Straight across the throne, two steps at once.
+        for direction in Direction::ALL {
+            next |= (next & beside).step(direction).step(direction) & beside & ground;
+        }
+        if next == reached {
+            return reached;
+        }
+        reached = next;
+    }
+}
+
+/// Returns the squares whose neighbours along the rank or the file are both hostile, one
+/// of them at least being within reach of the attackers.
+fn breakable(reach: Bitboard) -> Bitboard {
+    let hostile = reach | Bitboard::RESTRICTED;
+    let between = |one: Direction, other: Direction| {
+        reach.step(one) & hostile.step(other) | hostile.step(one) & reach.step(other)
+    };
+    between(Direction::Right, Direction::Left) | between(Direction::Up, Direction::Down)
+}

@@ -1,0 +1,161 @@
+//! The constants of the 11x11 board: throne, corners, edge, lines.
+
+use crate::bitboard::Bitboard;
+use crate::square::{Direction, Square};
+
+impl Bitboard {
+    /// The throne, `f6` ([§2](crate::guide#2-board-and-set-up)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::THRONE.to_string(), "f6");
+    /// ```
+    pub const THRONE: Self = Self::from_square(Square::THRONE);
+
+    /// The four corners ([§2](crate::guide#2-board-and-set-up)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::CORNERS.to_string(), "a1 k1 a11 k11");
+    /// ```
+    pub const CORNERS: Self = Self::from_square(Square::A1)
+        .or(Self::from_square(Square::K1))
+        .or(Self::from_square(Square::A11))
+        .or(Self::from_square(Square::K11));
+
+    /// The throne and the corners, where only the king may stop
+    /// ([§3](crate::guide#3-a-move)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert_eq!(Bitboard::RESTRICTED, Bitboard::THRONE | Bitboard::CORNERS);
+    /// ```
+    pub const RESTRICTED: Self = Self::THRONE.or(Self::CORNERS);
+
+    /// The 40 squares of files a, k and ranks 1, 11, corners included
+    /// ([§2](crate::guide#2-board-and-set-up)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Bitboard;
+    /// assert!(Bitboard::CORNERS.is_subset(Bitboard::EDGE));
+    /// ```
+    pub const EDGE: Self = match (Self::file(0), Self::file(10), Self::rank(0), Self::rank(10)) {
+        (Some(left), Some(right), Some(bottom), Some(top)) => left.or(right).or(bottom).or(top),
+        _ => Self::EMPTY,
+    };
+}
+
+impl Square {
+    /// The throne, `f6`.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Square;
+    /// assert_eq!(Square::THRONE, Square::F6);
+    /// ```
+    pub const THRONE: Self = Self::F6;
+
+    /// Tells whether the square is one of the four corners.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Square;
+    /// assert!(Square::K1.is_corner());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_corner(self) -> bool {
+        Bitboard::CORNERS.contains(self)
+    }
+
+    /// Tells whether the square is on the edge of the board, corners included.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Square;
+    /// assert!(Square::E1.is_edge() && !Square::E2.is_edge());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_edge(self) -> bool {
+        Bitboard::EDGE.contains(self)
+    }
+
+    /// Tells whether only the king may stop here: the throne and the corners.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Square;
+    /// assert!(Square::F6.is_restricted() && Square::A1.is_restricted());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_restricted(self) -> bool {
+        Bitboard::RESTRICTED.contains(self)
+    }
+
+    /// Returns the two, three or four squares beside this one.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Square;
+    /// assert_eq!(Square::B2.neighbors().to_string(), "b1 a2 c2 b3");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn neighbors(self) -> Bitboard {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        NEIGHBORS[self.slot()]
+    }
+}
+
+/// The squares beside each square; 2 KiB.
+static NEIGHBORS: [Bitboard; 128] = {
+    let mut table = [Bitboard::EMPTY; 128];
+    let mut rest = Bitboard::ALL;
+    while let Some(square) = rest.first() {
+        rest.remove(square);
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        {
+            table[square.slot()] = Bitboard::from_square(square).neighbors();
+        }
+    }
+    table
+};
+
+/// Returns the squares strictly between two squares of one rank or file.
+///
+/// For squares that are not on one line the result means nothing.
+#[inline]
+pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
+    let (low, high) = if a.index() < b.index() {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let span = Bitboard::from_square(high).bits() - (Bitboard::from_square(low).bits() << 1);
+    // On a rank the span is what is asked for; on a file it holds whole ranks too.
+    let line = match Bitboard::file(a.file()) {
+        Some(file) if a.file() == b.file() => file.bits(),
+        _ => u128::MAX,
+    };
+    Bitboard::truncated(span & line)
+}
+
+/// Returns the direction in which `to` lies from `from`, or `None` when the two are one
+/// square or on no common line.
+pub(crate) const fn direction(from: Square, to: Square) -> Option<Direction> {
+    if from.file() == to.file() {
+        if to.index() > from.index() {
+            return Some(Direction::Up);
+        }
+        return if to.index() < from.index() {
+            Some(Direction::Down)
+        } else {
+            None
+        };
+    }
+    if from.rank() == to.rank() {
+        return Some(if to.index() > from.index() {
+            Direction::Right
+        } else {
+            Direction::Left
+        });
+    }
+    None
+}

@@ -1,0 +1,70 @@
+//! The rules of Hnefatafl, the Viking board game.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::panic,
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented,
+        clippy::print_stdout,
+        clippy::print_stderr,
+        clippy::dbg_macro
+    )
+)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod bitboard;
+mod board;
+mod capture;
+mod drawing;
+mod encirclement;
+mod error;
+mod fort;
+#[cfg(feature = "alloc")]
+mod game;
+mod geometry;
+pub mod guide;
+mod key;
+mod legal;
+mod moves;
+mod outcome;
+mod perft;
+mod piece;
+mod position;
+#[cfg(feature = "alloc")]
+mod record;
+mod rules;
+mod side;
+mod slide;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::{Board, Pieces};
+pub use capture::{Capture, CaptureRule, Captures};
+pub use encirclement::Encirclement;
+#[cfg(feature = "alloc")]
+pub use error::ParsePlayedMoveError;
+pub use error::{
+    BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
+    NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
+    ParseOutcomeError, ParsePositionError, ParseRulesError, ParseSideError, ParseSquareError,
+};
+pub use fort::ExitFort;
+#[cfg(feature = "alloc")]
+pub use game::{Game, Played, PlayedMove, Plies};
+pub use legal::LegalMoves;
+pub use moves::Move;
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use perft::{Divide, divide, perft};
+pub use piece::Piece;
+pub use position::{Position, Undo};
+pub use rules::{Repetition, Rules};
+pub use side::Side;
+pub use square::{Direction, Square};
