@@ -74,6 +74,13 @@ impl Bitboard {
         Self(bits & Self::ALL.0)
     }
 
+    /// Returns the set with these bits, which are known to be on the board.
+    #[inline]
+    pub(crate) const fn trusted(bits: u128) -> Self {
+        debug_assert!(bits <= Self::ALL.0, "bits 121 to 127 are no squares");
+        Self(bits)
+    }
+
     /// Returns the bits of the set: bit *n* for the square with number *n*.
     ///
     /// ```
@@ -306,6 +313,14 @@ impl Bitboard {
         Self(self.0 | other.0)
     }
 
+    /// Returns the squares outside the set, like `!`, usable in constants.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn complement(self) -> Self {
+        // 121 of 128 bits: mask, or the complement leaves the board.
+        Self::truncated(!self.0)
+    }
+
     /// Returns the lowest square of the set.
     ///
     /// ```
@@ -347,18 +362,31 @@ impl Bitboard {
         if n >= self.len() {
             return None;
         }
-        let (mut bits, mut left, mut below, mut width) = (self.0, n, 0, 64);
-        // Halve the range that holds the square until it is one bit.
-        while width > 0 {
-            let low = (bits & ((1 << width) - 1)).count_ones() as usize;
-            if left >= low {
-                left -= low;
-                below += width;
-                bits >>= width;
-            }
-            width /= 2;
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let in_low = low.count_ones() as usize;
+        if n < in_low {
+            Square::from_index(select(low, n))
+        } else {
+            Square::from_index(64 + select(high, n - in_low))
         }
-        Square::from_index(below)
+    }
+
+    /// Returns the set without its lowest square.
+    #[inline]
+    pub(crate) const fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// Returns the squares of the set that come after this one in order.
+    #[inline]
+    pub(crate) const fn after(self, square: Square) -> Self {
+        Self(self.0 & (!1 << square.slot()))
+    }
+
+    /// Tells whether there are two squares or more in the set.
+    #[inline]
+    pub(crate) const fn has_two(self) -> bool {
+        !self.without_first().is_empty()
     }
 
     /// Returns the squares one step away in this direction; those that would leave the
@@ -464,8 +492,7 @@ impl Not for Bitboard {
 
     #[inline]
     fn not(self) -> Self {
-        // 121 of 128 bits: mask, or the complement leaves the board.
-        Self::truncated(!self.0)
+        self.complement()
     }
 }
 
@@ -549,6 +576,34 @@ impl FromStr for Bitboard {
     }
 }
 
+/// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
+///
+/// There must be so many; otherwise the result means nothing.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "places are below 64")]
+const fn select(bits: u64, n: usize) -> u8 {
+    // Sums of bits side by side: in twos, fours, then bytes; in each byte those below too.
+    const ONES: u64 = u64::MAX / 0xff;
+    let twos = bits - (bits >> 1 & ONES * 0x55);
+    let fours = (twos & ONES * 0x33) + (twos >> 2 & ONES * 0x33);
+    let upto = ((fours + (fours >> 4)) & ONES * 0x0f).wrapping_mul(ONES);
+    // A byte whose sum is at most n keeps its top bit: those bytes come before the wanted one.
+    let before = ((ONES * (0x80 + n as u64)).wrapping_sub(upto) & ONES * 0x80).count_ones();
+    let start = 8 * before;
+    let skipped = if before == 0 {
+        0
+    } else {
+        (upto >> (start - 8) & 0xff) as usize
+    };
+    let mut byte = bits >> (start & 63) & 0xff;
+    let mut left = n - skipped;
+    while left > 0 {
+        byte &= byte.wrapping_sub(1);
+        left -= 1;
+    }
+    (start + byte.trailing_zeros()) as u8
+}
+
 /// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
 pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) -> fmt::Result {
     for rank in (0..SIZE).rev() {
@@ -587,8 +642,7 @@ impl Iterator for Squares {
     #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = self.0.first()?;
-        // Clears the lowest bit: there is one.
-        self.0.0 &= self.0.0.wrapping_sub(1);
+        self.0 = self.0.without_first();
         Some(square)
     }
 
@@ -599,10 +653,7 @@ impl Iterator for Squares {
 
     fn nth(&mut self, n: usize) -> Option<Square> {
         let square = self.0.nth(n);
-        self.0.0 = match square {
-            Some(square) => self.0.0 & (!1 << square.slot()),
-            None => 0,
-        };
+        self.0 = square.map_or(Bitboard::EMPTY, |square| self.0.after(square));
         square
     }
 }

@@ -104,19 +104,111 @@ impl Square {
     }
 }
 
-/// The squares beside each square; 2 KiB.
-static NEIGHBORS: [Bitboard; 128] = {
-    let mut table = [Bitboard::EMPTY; 128];
-    let mut rest = Bitboard::ALL;
-    while let Some(square) = rest.first() {
-        rest.remove(square);
-        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-        {
-            table[square.slot()] = Bitboard::from_square(square).neighbors();
-        }
+/// Makes a table with a set for each square, by its slot; 2 KiB.
+macro_rules! table {
+    ($name:ident, |$square:ident| $set:expr) => {
+        static $name: [Bitboard; 128] = {
+            let mut table = [Bitboard::EMPTY; 128];
+            let mut rest = Bitboard::ALL;
+            while let Some($square) = rest.first() {
+                rest.remove($square);
+                #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+                {
+                    table[$square.slot()] = $set;
+                }
+            }
+            table
+        };
+    };
+}
+
+table!(NEIGHBORS, |square| Bitboard::from_square(square)
+    .neighbors());
+
+table!(AROUND, |square| {
+    let rank = Bitboard::from_square(square).or(Bitboard::from_square(square)
+        .step(Direction::Right)
+        .or(Bitboard::from_square(square).step(Direction::Left)));
+    let three = rank
+        .or(rank.step(Direction::Up))
+        .or(rank.step(Direction::Down));
+    three.and(Bitboard::from_square(square).complement())
+});
+
+/// Returns the squares beside and diagonally beside a square, up to eight.
+#[inline]
+pub(crate) const fn around(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    AROUND[square.slot()]
+}
+
+table!(ABOVE, |square| {
+    match Bitboard::file(square.file()) {
+        Some(file) => Bitboard::truncated(file.bits() & (!1 << square.slot())),
+        None => Bitboard::EMPTY,
     }
-    table
-};
+});
+
+table!(BELOW, |square| {
+    match Bitboard::file(square.file()) {
+        Some(file) => Bitboard::truncated(file.bits() & ((1 << square.slot()) - 1)),
+        None => Bitboard::EMPTY,
+    }
+});
+
+table!(RIGHT_OF, |square| {
+    match Bitboard::rank(square.rank()) {
+        Some(rank) => Bitboard::truncated(rank.bits() & (!1 << square.slot())),
+        None => Bitboard::EMPTY,
+    }
+});
+
+table!(LEFT_OF, |square| {
+    match Bitboard::rank(square.rank()) {
+        Some(rank) => Bitboard::truncated(rank.bits() & ((1 << square.slot()) - 1)),
+        None => Bitboard::EMPTY,
+    }
+});
+
+/// Returns the squares of its file above it.
+#[inline]
+pub(crate) const fn above(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    ABOVE[square.slot()]
+}
+
+/// Returns the squares of its file below it.
+#[inline]
+pub(crate) const fn below(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    BELOW[square.slot()]
+}
+
+/// Returns the squares of its rank to the right of it.
+#[inline]
+pub(crate) const fn right_of(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    RIGHT_OF[square.slot()]
+}
+
+/// Returns the squares of its rank to the left of it.
+#[inline]
+pub(crate) const fn left_of(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    LEFT_OF[square.slot()]
+}
+
+/// Returns the restricted squares on the rank or the file of a square, itself left out.
+#[inline]
+pub(crate) const fn restricted_in_line(square: Square) -> Bitboard {
+    match (Bitboard::file(square.file()), Bitboard::rank(square.rank())) {
+        (Some(file), Some(rank)) => file
+            .or(rank)
+            .and(Bitboard::RESTRICTED)
+            .and(Bitboard::from_square(square).complement()),
+        _ => Bitboard::EMPTY,
+    }
+}
 
 /// Returns the squares strictly between two squares of one rank or file.
 ///

@@ -5,26 +5,32 @@ use core::iter::FusedIterator;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::error::IllegalMove;
-use crate::geometry::between;
+use crate::geometry::{self, between, direction, restricted_in_line};
 use crate::moves::Move;
 use crate::side::Side;
 use crate::slide::Slides;
-use crate::square::Square;
+use crate::square::{Direction, Square};
 
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
 /// `movers` are pieces of one side, the king of `board` maybe among them.
 #[inline]
 pub(crate) fn slides(board: &Board, movers: Bitboard) -> Slides {
-    let empty = board.empty();
-    let slides = Slides::new(movers, empty);
-    let soldiers = slides.map(|set| set - Bitboard::RESTRICTED);
-    let king = Bitboard::from(board.king()) & movers;
-    // Only the king may stop on a restricted square; seldom is he on a line with one.
-    if king.is_empty() || slides.all().is_disjoint(Bitboard::RESTRICTED) {
-        return soldiers;
+    let mut slides = Slides::new(movers, board.empty()).without(Bitboard::RESTRICTED);
+    // Only the king may stop on a restricted square; there are at most three in his lines.
+    if let Some(king) = board.king() {
+        if movers.contains(king) {
+            for to in restricted_in_line(king) {
+                let way = between(king, to) | Bitboard::from(to);
+                if way.is_disjoint(board.occupied())
+                    && let Some(direction) = direction(king, to)
+                {
+                    slides.add(direction, to);
+                }
+            }
+        }
     }
-    soldiers.union(Slides::new(king, empty))
+    slides
 }
 
 /// Tells whether a side has any legal move, the game not being over otherwise
@@ -34,7 +40,9 @@ pub(crate) fn any(board: &Board, side: Side) -> bool {
     let movers = board.side(side);
     // Most often a soldier has a free square beside it.
     let free = board.empty() - Bitboard::RESTRICTED;
-    !movers.neighbors().is_disjoint(free) || !slides(board, movers).all().is_empty()
+    !movers.step(Direction::Up).is_disjoint(free)
+        || !movers.neighbors().is_disjoint(free)
+        || !slides(board, movers).all().is_empty()
 }
 
 /// Returns why a move is refused to this side, the game not being over; `None` when it is legal.
@@ -105,47 +113,68 @@ fn explain(board: &Board, side: Side, mv: Move) -> IllegalMove {
 /// ```
 #[derive(Debug, Clone)]
 pub struct LegalMoves {
-    /// The squares not yet listed, by direction.
-    sets: [Bitboard; 4],
-    /// How many squares are in each set.
-    lens: [u8; 4],
+    /// The squares of the present direction that are not yet listed.
+    set: Bitboard,
+    /// The squares of the directions to come.
+    rest: [Bitboard; 3],
     /// The pieces that move.
     movers: Bitboard,
+    /// How many squares are in each of these sets.
+    lens: [u8; 4],
+    /// The number of the present direction in `Direction::ALL`.
+    direction: u8,
 }
 
 impl LegalMoves {
     #[inline]
-    pub(crate) fn new(slides: Slides, movers: Bitboard) -> Self {
-        let sets = slides.sets();
+    pub(crate) const fn new(slides: Slides, movers: Bitboard) -> Self {
+        let Slides {
+            right,
+            left,
+            up,
+            down,
+        } = slides;
         #[expect(clippy::cast_possible_truncation, reason = "at most 121 squares")]
+        let lens = [
+            right.len() as u8,
+            left.len() as u8,
+            up.len() as u8,
+            down.len() as u8,
+        ];
         Self {
-            sets,
-            lens: sets.map(|set| set.len() as u8),
+            set: right,
+            rest: [left, up, down],
             movers,
+            lens,
+            direction: 0,
         }
     }
 
     /// Returns an iterator over nothing.
     #[inline]
     pub(crate) const fn none() -> Self {
-        Self {
-            sets: [Bitboard::EMPTY; 4],
-            lens: [0; 4],
-            movers: Bitboard::EMPTY,
-        }
+        Self::new(Slides::none(), Bitboard::EMPTY)
     }
 
-    /// Returns the move that stops on this square, coming in the direction with this number
-    /// among [`Direction::ALL`](crate::Direction::ALL): its piece is the nearest one back.
+    /// Goes on to the next direction; returns whether there was one.
     #[inline]
-    fn arriving(movers: Bitboard, direction: usize, to: Square) -> Option<Move> {
-        let (movers, slot) = (movers.bits(), to.slot());
-        let file = Bitboard::file(to.file())?.bits();
-        let from = match direction {
-            0 => Bitboard::truncated(movers & ((1 << slot) - 1)).last()?,
-            1 => Bitboard::truncated(movers & (!1 << slot)).first()?,
-            2 => Bitboard::truncated(movers & file & ((1 << slot) - 1)).last()?,
-            _ => Bitboard::truncated(movers & file & (!1 << slot)).first()?,
+    fn turn(&mut self) -> bool {
+        let ([set, second, third], [_, len, second_len, third_len]) = (self.rest, self.lens);
+        (self.set, self.rest) = (set, [second, third, Bitboard::EMPTY]);
+        self.lens = [len, second_len, third_len, 0];
+        self.direction += 1;
+        self.direction < 4
+    }
+
+    /// Returns the move that stops on this square in the present direction: its piece is the
+    /// nearest one back.
+    #[inline]
+    fn arriving(&self, to: Square) -> Option<Move> {
+        let from = match self.direction {
+            0 => (self.movers & geometry::left_of(to)).last()?,
+            1 => (self.movers & geometry::right_of(to)).first()?,
+            2 => (self.movers & geometry::below(to)).last()?,
+            _ => (self.movers & geometry::above(to)).first()?,
         };
         Some(Move::on_line(from, to))
     }
@@ -156,14 +185,17 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        for (direction, (set, len)) in self.sets.iter_mut().zip(&mut self.lens).enumerate() {
-            if let Some(to) = set.first() {
-                set.remove(to);
-                *len -= 1;
-                return Self::arriving(self.movers, direction, to);
+        let to = loop {
+            if let Some(to) = self.set.first() {
+                break to;
             }
-        }
-        None
+            if self.direction >= 3 || !self.turn() {
+                return None;
+            }
+        };
+        self.set = self.set.without_first();
+        self.lens[0] -= 1;
+        self.arriving(to)
     }
 
     #[inline]
@@ -179,18 +211,20 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn nth(&mut self, mut n: usize) -> Option<Move> {
-        for (direction, (set, len)) in self.sets.iter_mut().zip(&mut self.lens).enumerate() {
-            let there = usize::from(*len);
-            if n < there {
-                let to = set.nth(n)?;
-                *set = Bitboard::truncated(set.bits() & (!1 << to.slot()));
-                *len -= u8::try_from(n + 1).ok()?;
-                return Self::arriving(self.movers, direction, to);
+        while n >= usize::from(self.lens[0]) {
+            n -= usize::from(self.lens[0]);
+            if self.direction >= 3 || !self.turn() {
+                (self.set, self.lens) = (Bitboard::EMPTY, [0; 4]);
+                return None;
             }
-            n -= there;
-            (*set, *len) = (Bitboard::EMPTY, 0);
         }
-        None
+        let to = self.set.nth(n)?;
+        self.set = self.set.after(to);
+        #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
+        {
+            self.lens[0] -= n as u8 + 1;
+        }
+        self.arriving(to)
     }
 }
 

@@ -49,7 +49,8 @@ use crate::square::Square;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     attackers: Bitboard,
-    defenders: Bitboard,
+    /// The defenders and the king.
+    court: Bitboard,
     key: u64,
     king: Option<Square>,
     side: Side,
@@ -135,25 +136,22 @@ impl Position {
 
     /// Returns the position with everything that follows from its board worked out.
     fn settled(board: Board, side: Side, rules: Rules) -> Self {
-        let (attackers, defenders, king) = (board.attackers(), board.defenders(), board.king());
-        let ended = match king {
+        let ended = match board.king() {
             None => Some(WinReason::KingCaptured),
             Some(king) if king.is_corner() => Some(WinReason::Corner),
-            Some(king) if rules.exit_fort && fort::is_fort(attackers, defenders, king) => {
+            Some(king) if rules.exit_fort && fort::is_fort(&board, king) => {
                 Some(WinReason::ExitFort)
             }
-            Some(king)
-                if rules.encirclement && encirclement::is_closed(attackers, defenders, king) =>
-            {
+            Some(king) if rules.encirclement && encirclement::is_closed(&board, king) => {
                 Some(WinReason::Encirclement)
             }
             Some(_) => None,
         };
         Self {
-            attackers,
-            defenders,
+            attackers: board.attackers(),
+            court: board.side(Side::Defenders),
             key: key::of(&board, side),
-            king,
+            king: board.king(),
             side,
             rules,
             ended,
@@ -169,7 +167,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn board(&self) -> Board {
-        Board::disjoint(self.attackers, self.defenders, self.king)
+        Board::trusted(self.attackers, self.court, self.king)
     }
 
     /// Returns the side whose turn it is, also when the game is over.
@@ -396,11 +394,11 @@ impl Position {
     pub fn captures(&self, mv: Move) -> Captures {
         let mut next = *self;
         let landing = next.slide(mv);
-        if !self.is_legal(mv) || next.king.is_some_and(Square::is_corner) {
-            return Captures::none(landing);
+        if self.is_legal(mv) {
+            Captures::new(landing, self.side, self.rules.shieldwall)
+        } else {
+            Captures::none(landing)
         }
-        let takes_king = self.side == Side::Attackers && landing.takes_king();
-        Captures::new(landing, self.rules.shieldwall, takes_king)
     }
 
     /// Makes a move: slides the piece, takes off what it captures and passes the turn.
@@ -493,88 +491,97 @@ impl Position {
     #[inline]
     fn slide(&mut self, mv: Move) -> Landing {
         let (from, to) = (mv.from(), mv.to());
-        let both = Bitboard::from(from) | Bitboard::from(to);
-        let (piece, soldiers) = match self.side {
+        let both = Bitboard::from(from) ^ Bitboard::from(to);
+        let (piece, friends, enemies) = match self.side {
             Side::Attackers => {
                 self.attackers ^= both;
-                (Piece::Attacker, self.defenders)
-            }
-            Side::Defenders if self.king == Some(from) => {
-                self.king = Some(to);
-                (Piece::King, self.attackers)
+                (Piece::Attacker, self.attackers, self.court)
             }
             Side::Defenders => {
-                self.defenders ^= both;
-                (Piece::Defender, self.attackers)
+                self.court ^= both;
+                let piece = if self.king == Some(from) {
+                    self.king = Some(to);
+                    Piece::King
+                } else {
+                    Piece::Defender
+                };
+                (piece, self.court, self.attackers)
             }
         };
         self.key ^= key::of_piece(piece, from) ^ key::of_piece(piece, to);
         Landing {
             to,
-            friends: self.board().side(self.side),
-            soldiers,
+            friends,
+            enemies,
             king: self.king,
         }
     }
 
-    /// Makes a move and works out what follows from it.
+    /// Makes a move and works out what follows from it; returns the squares of the pieces
+    /// that it captured.
     #[inline]
-    fn advance(&mut self, mv: Move) {
+    pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
         let landing = self.slide(mv);
-        match self.side {
-            Side::Attackers => {
-                let captured = self.capture(landing, landing.soldiers | Bitboard::from(self.king));
-                self.defenders -= captured;
-                self.drop_from_key(Piece::Defender, captured);
-                let Some(king) = self.king else {
-                    return self.pass();
-                };
-                if landing.takes_king() {
-                    self.king = None;
-                    self.key ^= key::of_piece(Piece::King, king);
-                    self.ended = Some(WinReason::KingCaptured);
-                } else if self.rules.encirclement
-                    && encirclement::is_closed(self.attackers, self.defenders, king)
-                {
-                    self.ended = Some(WinReason::Encirclement);
-                }
-            }
-            Side::Defenders => {
-                let Some(king) = self.king else {
-                    return self.pass();
-                };
-                if king.is_corner() {
-                    self.ended = Some(WinReason::Corner);
-                    return self.pass();
-                }
-                let captured = self.capture(landing, landing.soldiers);
-                self.attackers -= captured;
-                self.drop_from_key(Piece::Attacker, captured);
-                if self.rules.exit_fort
-                    && king.is_edge()
-                    && fort::is_fort(self.attackers, self.defenders, king)
-                {
-                    self.ended = Some(WinReason::ExitFort);
-                } else if self.rules.encirclement
-                    && !captured.is_empty()
-                    && encirclement::is_closed(self.attackers, self.defenders, king)
-                {
-                    // The ring was closed before; the capture joined the pockets in it.
-                    self.ended = Some(WinReason::Encirclement);
-                }
-            }
+        let captured = if landing.touches_an_enemy() {
+            self.capture(landing)
+        } else {
+            Bitboard::EMPTY
+        };
+        if self.ended.is_none() {
+            self.ended = self.structure(mv, captured);
         }
-        self.pass();
+        self.side = !self.side;
+        self.key ^= key::SIDE;
+        captured
     }
 
-    #[inline]
-    fn capture(&self, landing: Landing, enemies: Bitboard) -> Bitboard {
-        let custodial = landing.custodial();
-        if self.rules.shieldwall {
-            custodial | landing.shieldwall(enemies)
-        } else {
-            custodial
+    /// Takes off what the piece captures that has just landed; returns the squares.
+    fn capture(&mut self, landing: Landing) -> Bitboard {
+        let mut captured = landing.soldiers(self.rules.shieldwall);
+        match self.side {
+            Side::Attackers => {
+                self.drop_from_key(Piece::Defender, captured);
+                if let Some(king) = landing.takes_king() {
+                    captured.insert(king);
+                    self.key ^= key::of_piece(Piece::King, king);
+                    self.king = None;
+                    self.ended = Some(WinReason::KingCaptured);
+                }
+                self.court -= captured;
+            }
+            Side::Defenders => {
+                self.drop_from_key(Piece::Attacker, captured);
+                self.attackers -= captured;
+            }
         }
+        captured
+    }
+
+    /// Returns the ending that a move has made by where the pieces now stand: §8, 2 to 4.
+    ///
+    /// The game was going on before, so only what the move can have changed is looked at:
+    /// an attackers' move never makes a fort, and a defenders' move that captures nothing
+    /// changes neither the attackers' rings nor who is inside.
+    #[inline]
+    fn structure(&self, mv: Move, captured: Bitboard) -> Option<WinReason> {
+        let king = self.king?;
+        let may_close = match self.side {
+            Side::Attackers => encirclement::may_close(self.attackers, mv) || !captured.is_empty(),
+            Side::Defenders => {
+                if king.is_edge() {
+                    if king.is_corner() {
+                        return Some(WinReason::Corner);
+                    }
+                    if self.rules.exit_fort && fort::is_fort(&self.board(), king) {
+                        return Some(WinReason::ExitFort);
+                    }
+                }
+                !captured.is_empty()
+            }
+        };
+        let closed =
+            may_close && self.rules.encirclement && encirclement::is_closed(&self.board(), king);
+        closed.then_some(WinReason::Encirclement)
     }
 
     #[inline]
@@ -582,12 +589,6 @@ impl Position {
         for square in captured {
             self.key ^= key::of_piece(piece, square);
         }
-    }
-
-    #[inline]
-    fn pass(&mut self) {
-        self.side = !self.side;
-        self.key ^= key::SIDE;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where pieces can slide: one piece, or a whole side at once.
 
 use crate::bitboard::Bitboard;
-use crate::square::SIZE;
+use crate::square::{Direction, SIZE, Square};
 
 /// The squares reached in each direction by the pieces of a set.
 ///
@@ -21,13 +21,25 @@ const FILE_K: u128 = FILE_A << (SIZE - 1);
 impl Slides {
     /// Returns the slides of the pieces in `own` over the squares of `empty`.
     #[inline]
-    pub(crate) fn new(own: Bitboard, empty: Bitboard) -> Self {
+    pub(crate) const fn new(own: Bitboard, empty: Bitboard) -> Self {
         let (own, empty) = (own.bits(), empty.bits());
         Self {
-            right: Bitboard::truncated(right(own, empty)),
-            left: Bitboard::truncated(left(own, empty)),
-            up: Bitboard::truncated(up(own, empty)),
-            down: Bitboard::truncated(down(own, empty)),
+            right: Bitboard::trusted(right(own, empty)),
+            left: Bitboard::trusted(left(own, empty)),
+            up: Bitboard::trusted(up(own, empty)),
+            down: Bitboard::trusted(down(own, empty)),
+        }
+    }
+
+    /// Returns no slides.
+    #[inline]
+    pub(crate) const fn none() -> Self {
+        let none = Bitboard::EMPTY;
+        Self {
+            right: none,
+            left: none,
+            up: none,
+            down: none,
         }
     }
 
@@ -37,32 +49,32 @@ impl Slides {
         self.right | self.left | self.up | self.down
     }
 
-    /// Returns the four sets in the order of `Direction::ALL`.
+    /// Returns how many slides there are.
     #[inline]
-    pub(crate) const fn sets(self) -> [Bitboard; 4] {
-        [self.right, self.left, self.up, self.down]
+    pub(crate) const fn len(self) -> usize {
+        self.right.len() + self.left.len() + self.up.len() + self.down.len()
     }
 
-    /// Returns these slides with each set changed in the same way.
+    /// Returns these slides without those that stop on a square of this set.
     #[inline]
-    pub(crate) fn map(self, change: impl Fn(Bitboard) -> Bitboard) -> Self {
+    pub(crate) fn without(self, barred: Bitboard) -> Self {
         Self {
-            right: change(self.right),
-            left: change(self.left),
-            up: change(self.up),
-            down: change(self.down),
+            right: self.right - barred,
+            left: self.left - barred,
+            up: self.up - barred,
+            down: self.down - barred,
         }
     }
 
-    /// Returns the union with other slides, direction by direction.
+    /// Adds the slide in this direction to this square.
     #[inline]
-    pub(crate) fn union(self, other: Self) -> Self {
-        Self {
-            right: self.right | other.right,
-            left: self.left | other.left,
-            up: self.up | other.up,
-            down: self.down | other.down,
-        }
+    pub(crate) const fn add(&mut self, direction: Direction, to: Square) {
+        match direction {
+            Direction::Right => self.right.insert(to),
+            Direction::Left => self.left.insert(to),
+            Direction::Up => self.up.insert(to),
+            Direction::Down => self.down.insert(to),
+        };
     }
 }
 
@@ -70,7 +82,7 @@ impl Slides {
 /// carries along the run and stops in the blocker behind it, or in file k, which is left
 /// out of the runs so that it stops there. The squares that changed are those crossed.
 #[inline]
-fn right(own: u128, empty: u128) -> u128 {
+const fn right(own: u128, empty: u128) -> u128 {
     let runs = empty & !FILE_K;
     let starts = (own & !FILE_K) << 1 & empty;
     empty & (runs ^ (runs + starts))
@@ -80,7 +92,7 @@ fn right(own: u128, empty: u128) -> u128 {
 // a piece has gone up to seven squares, after another 4 eleven, which is the board.
 
 #[inline]
-fn left(own: u128, empty: u128) -> u128 {
+const fn left(own: u128, empty: u128) -> u128 {
     let open = empty & !FILE_K;
     let reach = own | open & (own & !FILE_A) >> 1;
     let open_2 = open & open >> 1;
@@ -92,7 +104,7 @@ fn left(own: u128, empty: u128) -> u128 {
 }
 
 #[inline]
-fn up(own: u128, empty: u128) -> u128 {
+const fn up(own: u128, empty: u128) -> u128 {
     let reach = own | empty & own << SIZE;
     let open_2 = empty & empty << SIZE;
     let reach = reach | open_2 & reach << (2 * SIZE);
@@ -103,7 +115,7 @@ fn up(own: u128, empty: u128) -> u128 {
 }
 
 #[inline]
-fn down(own: u128, empty: u128) -> u128 {
+const fn down(own: u128, empty: u128) -> u128 {
     let reach = own | empty & own >> SIZE;
     let open_2 = empty & empty >> SIZE;
     let reach = reach | open_2 & reach >> (2 * SIZE);
