@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
+use core::num::NonZeroU128;
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
@@ -331,9 +332,11 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn first(self) -> Option<Square> {
-        // An empty set has 128 trailing zeros, which is no square.
-        #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
-        Square::from_index(self.0.trailing_zeros() as u8)
+        match NonZeroU128::new(self.0) {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
+            Some(bits) => Some(Square::trusted(bits.trailing_zeros() as u8)),
+            None => None,
+        }
     }
 
     /// Returns the highest square of the set.
@@ -345,9 +348,11 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        // An empty set has 128 leading zeros: 127 - 128 wraps to 255, which is no square.
-        #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
-        Square::from_index(127_u8.wrapping_sub(self.0.leading_zeros() as u8))
+        match NonZeroU128::new(self.0) {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
+            Some(bits) => Some(Square::trusted(127 - bits.leading_zeros() as u8)),
+            None => None,
+        }
     }
 
     /// Returns the square that stands at place `n` of the set in order, counted from 0.
@@ -362,13 +367,7 @@ impl Bitboard {
         if n >= self.len() {
             return None;
         }
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        let in_low = low.count_ones() as usize;
-        if n < in_low {
-            Square::from_index(select(low, n))
-        } else {
-            Square::from_index(64 + select(high, n - in_low))
-        }
+        Square::from_index(select(self.0, n))
     }
 
     /// Returns the set without its lowest square.
@@ -576,32 +575,51 @@ impl FromStr for Bitboard {
     }
 }
 
+/// One in every byte.
+const ONES: u64 = u64::MAX / 0xff;
+
+/// Returns, in each byte, how many bits are set in that byte of `bits` and those below.
+#[inline]
+const fn upto(bits: u64) -> u64 {
+    // Sums side by side: in pairs of bits, in fours, in bytes.
+    let pairs = bits - (bits >> 1 & ONES * 0x55);
+    let fours = (pairs & ONES * 0x33) + (pairs >> 2 & ONES * 0x33);
+    ((fours + (fours >> 4)) & ONES * 0x0f).wrapping_mul(ONES)
+}
+
+/// Returns, for each byte of `upto`, its top bit where that sum is at most `n`, below 64.
+#[inline]
+const fn at_most(upto: u64, n: u64) -> u64 {
+    (ONES * (0x80 + n)).wrapping_sub(upto) & ONES * 0x80
+}
+
 /// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
 ///
-/// There must be so many; otherwise the result means nothing.
+/// There must be so many; otherwise the result means nothing. There is no branch in it: for
+/// a random `n` each would be guessed wrong half of the time.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "places are below 64")]
-const fn select(bits: u64, n: usize) -> u8 {
-    // Sums of bits side by side: in twos, fours, then bytes; in each byte those below too.
-    const ONES: u64 = u64::MAX / 0xff;
-    let twos = bits - (bits >> 1 & ONES * 0x55);
-    let fours = (twos & ONES * 0x33) + (twos >> 2 & ONES * 0x33);
-    let upto = ((fours + (fours >> 4)) & ONES * 0x0f).wrapping_mul(ONES);
-    // A byte whose sum is at most n keeps its top bit: those bytes come before the wanted one.
-    let before = ((ONES * (0x80 + n as u64)).wrapping_sub(upto) & ONES * 0x80).count_ones();
-    let start = 8 * before;
-    let skipped = if before == 0 {
-        0
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "halves, and numbers below 128"
+)]
+const fn select(bits: u128, n: usize) -> u8 {
+    let in_low = upto(bits as u64) >> 56;
+    let high = n as u64 >= in_low;
+    let (half, n, base) = if high {
+        ((bits >> 64) as u64, n as u64 - in_low, 64)
     } else {
-        (upto >> (start - 8) & 0xff) as usize
+        (bits as u64, n as u64, 0)
     };
-    let mut byte = bits >> (start & 63) & 0xff;
-    let mut left = n - skipped;
-    while left > 0 {
-        byte &= byte.wrapping_sub(1);
-        left -= 1;
-    }
-    (start + byte.trailing_zeros()) as u8
+    let n = n & 63;
+    // The bytes whose sum is at most n come before the wanted one.
+    let upto = upto(half);
+    let start = 8 * (at_most(upto, n) >> 7).wrapping_mul(ONES) >> 56 & 56;
+    let left = n - (upto << 8 >> start & 0xff);
+    // The same with the bits of that byte, spread over bytes.
+    let spread = (half >> start & 0xff).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    let single = (spread + ONES * 0x7f) >> 7 & ONES;
+    let place = (at_most(single.wrapping_mul(ONES), left & 63) >> 7).wrapping_mul(ONES) >> 56;
+    base + start as u8 + place as u8
 }
 
 /// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
@@ -669,3 +687,31 @@ impl DoubleEndedIterator for Squares {
 
 impl ExactSizeIterator for Squares {}
 impl FusedIterator for Squares {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_is_what_walking_finds() {
+        let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
+        for _ in 0..2_000 {
+            bits = bits
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+                .rotate_left(29);
+            for set in [
+                bits,
+                bits & bits << 3,
+                bits | bits >> 1,
+                u128::MAX,
+                u128::MAX << 64,
+            ] {
+                let set = Bitboard::truncated(set);
+                assert_eq!(set.nth(set.len()), None);
+                for (n, square) in set.iter().enumerate() {
+                    assert_eq!(set.nth(n), Some(square), "{n} of {set}");
+                }
+            }
+        }
+    }
+}

@@ -142,77 +142,53 @@ pub(crate) const fn around(square: Square) -> Bitboard {
     AROUND[square.slot()]
 }
 
-table!(ABOVE, |square| {
-    match Bitboard::file(square.file()) {
-        Some(file) => Bitboard::truncated(file.bits() & (!1 << square.slot())),
-        None => Bitboard::EMPTY,
+/// The squares from each square to the edge, in each direction; 8 KiB.
+static RAYS: [[Bitboard; 128]; 4] = {
+    let mut rays = [[Bitboard::EMPTY; 128]; 4];
+    let mut rest = Bitboard::ALL;
+    while let Some(square) = rest.first() {
+        rest.remove(square);
+        let mut number = 0;
+        while number < 4 {
+            #[expect(
+                clippy::indexing_slicing,
+                reason = "four directions; a slot is below 128"
+            )]
+            {
+                let mut step = square.step(Direction::ALL[number]);
+                while let Some(reached) = step {
+                    rays[number][square.slot()].insert(reached);
+                    step = reached.step(Direction::ALL[number]);
+                }
+            }
+            number += 1;
+        }
     }
-});
+    rays
+};
 
-table!(BELOW, |square| {
-    match Bitboard::file(square.file()) {
-        Some(file) => Bitboard::truncated(file.bits() & ((1 << square.slot()) - 1)),
-        None => Bitboard::EMPTY,
-    }
-});
-
-table!(RIGHT_OF, |square| {
-    match Bitboard::rank(square.rank()) {
-        Some(rank) => Bitboard::truncated(rank.bits() & (!1 << square.slot())),
-        None => Bitboard::EMPTY,
-    }
-});
-
-table!(LEFT_OF, |square| {
-    match Bitboard::rank(square.rank()) {
-        Some(rank) => Bitboard::truncated(rank.bits() & ((1 << square.slot()) - 1)),
-        None => Bitboard::EMPTY,
-    }
-});
-
-/// Returns the squares of its file above it.
+/// Returns the squares from a square to the edge of the board in a direction, itself left out.
 #[inline]
-pub(crate) const fn above(square: Square) -> Bitboard {
-    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    ABOVE[square.slot()]
-}
-
-/// Returns the squares of its file below it.
-#[inline]
-pub(crate) const fn below(square: Square) -> Bitboard {
-    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    BELOW[square.slot()]
-}
-
-/// Returns the squares of its rank to the right of it.
-#[inline]
-pub(crate) const fn right_of(square: Square) -> Bitboard {
-    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    RIGHT_OF[square.slot()]
-}
-
-/// Returns the squares of its rank to the left of it.
-#[inline]
-pub(crate) const fn left_of(square: Square) -> Bitboard {
-    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    LEFT_OF[square.slot()]
+pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "four directions; a slot is below 128"
+    )]
+    RAYS[direction as usize][square.slot()]
 }
 
 /// Returns the restricted squares on the rank or the file of a square, itself left out.
 #[inline]
 pub(crate) const fn restricted_in_line(square: Square) -> Bitboard {
-    match (Bitboard::file(square.file()), Bitboard::rank(square.rank())) {
-        (Some(file), Some(rank)) => file
-            .or(rank)
-            .and(Bitboard::RESTRICTED)
-            .and(Bitboard::from_square(square).complement()),
-        _ => Bitboard::EMPTY,
-    }
+    ray(square, Direction::Right)
+        .or(ray(square, Direction::Left))
+        .or(ray(square, Direction::Up))
+        .or(ray(square, Direction::Down))
+        .and(Bitboard::RESTRICTED)
 }
 
-/// Returns the squares strictly between two squares of one rank or file.
-///
-/// For squares that are not on one line the result means nothing.
+/// Returns the squares strictly between two squares of one rank or file; none when they are
+/// on no common line.
 #[inline]
 pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
     let (low, high) = if a.index() < b.index() {
@@ -220,13 +196,10 @@ pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
     } else {
         (b, a)
     };
-    let span = Bitboard::from_square(high).bits() - (Bitboard::from_square(low).bits() << 1);
-    // On a rank the span is what is asked for; on a file it holds whole ranks too.
-    let line = match Bitboard::file(a.file()) {
-        Some(file) if a.file() == b.file() => file.bits(),
-        _ => u128::MAX,
-    };
-    Bitboard::truncated(span & line)
+    // On a rank the rays along the files have nothing in common, and the other way round.
+    let on_rank = ray(low, Direction::Right).and(ray(high, Direction::Left));
+    let on_file = ray(low, Direction::Up).and(ray(high, Direction::Down));
+    on_rank.or(on_file)
 }
 
 /// Returns the direction in which `to` lies from `from`, or `None` when the two are one

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::error::IllegalMove;
-use crate::geometry::{self, between, direction, restricted_in_line};
+use crate::geometry::{between, direction, ray, restricted_in_line};
 use crate::moves::Move;
 use crate::side::Side;
 use crate::slide::Slides;
@@ -13,16 +13,16 @@ use crate::square::{Direction, Square};
 
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
-/// `movers` are pieces of one side, the king of `board` maybe among them.
+/// `movers` are pieces of one side, the king of the board maybe among them.
 #[inline]
-pub(crate) fn slides(board: &Board, movers: Bitboard) -> Slides {
-    let mut slides = Slides::new(movers, board.empty()).without(Bitboard::RESTRICTED);
+pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> Slides {
+    let mut slides = Slides::new(movers, !occupied).without(Bitboard::RESTRICTED);
     // Only the king may stop on a restricted square; there are at most three in his lines.
-    if let Some(king) = board.king() {
+    if let Some(king) = king {
         if movers.contains(king) {
             for to in restricted_in_line(king) {
                 let way = between(king, to) | Bitboard::from(to);
-                if way.is_disjoint(board.occupied())
+                if way.is_disjoint(occupied)
                     && let Some(direction) = direction(king, to)
                 {
                     slides.add(direction, to);
@@ -36,39 +36,29 @@ pub(crate) fn slides(board: &Board, movers: Bitboard) -> Slides {
 /// Tells whether a side has any legal move, the game not being over otherwise
 /// ([§8.6](crate::guide#8-how-the-game-ends)).
 #[inline]
-pub(crate) fn any(board: &Board, side: Side) -> bool {
-    let movers = board.side(side);
-    // Most often a soldier has a free square beside it.
-    let free = board.empty() - Bitboard::RESTRICTED;
+pub(crate) fn any(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> bool {
+    // Most often a soldier has a free square beside it, above as a rule.
+    let free = !(occupied | Bitboard::RESTRICTED);
     !movers.step(Direction::Up).is_disjoint(free)
         || !movers.neighbors().is_disjoint(free)
-        || !slides(board, movers).all().is_empty()
+        || !slides(movers, occupied, king).all().is_empty()
 }
 
-/// Returns why a move is refused to this side, the game not being over; `None` when it is legal.
+/// Tells whether a move is legal for the side with these pieces, the game not being over.
 #[inline]
-pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> Option<IllegalMove> {
-    let (from, to) = (mv.from(), mv.to());
-    let king = board.king() == Some(from);
-    let barred = if king {
-        Bitboard::EMPTY
+pub(crate) fn allows(movers: Bitboard, occupied: Bitboard, king: Option<Square>, mv: Move) -> bool {
+    let (from, to) = (Bitboard::from(mv.from()), Bitboard::from(mv.to()));
+    // For a soldier the restricted squares are as good as occupied to stop on.
+    let barred = if king == Some(mv.from()) {
+        occupied
     } else {
-        Bitboard::RESTRICTED
+        occupied | Bitboard::RESTRICTED
     };
-    let way = between(from, to) | Bitboard::from(to);
-    let legal = board.side(side).contains(from)
-        && way.is_disjoint(board.occupied())
-        && Bitboard::from(to).is_disjoint(barred);
-    if legal {
-        None
-    } else {
-        Some(explain(board, side, mv))
-    }
+    !from.is_disjoint(movers) && to.is_disjoint(barred) && mv.path().is_disjoint(occupied)
 }
 
-/// Returns why a move that is not legal is refused.
-#[cold]
-fn explain(board: &Board, side: Side, mv: Move) -> IllegalMove {
+/// Returns why a move that is not legal is refused, the game not being over.
+pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
     let (from, to) = (mv.from(), mv.to());
     let Some(piece) = board.piece_at(from) else {
         return IllegalMove::NoPiece { from };
@@ -115,11 +105,11 @@ fn explain(board: &Board, side: Side, mv: Move) -> IllegalMove {
 pub struct LegalMoves {
     /// The squares of the present direction that are not yet listed.
     set: Bitboard,
-    /// The squares of the directions to come.
+    /// The squares of the directions after the first; those to come are of use yet.
     rest: [Bitboard; 3],
     /// The pieces that move.
     movers: Bitboard,
-    /// How many squares are in each of these sets.
+    /// How many squares are left of each direction.
     lens: [u8; 4],
     /// The number of the present direction in `Direction::ALL`.
     direction: u8,
@@ -156,14 +146,17 @@ impl LegalMoves {
         Self::new(Slides::none(), Bitboard::EMPTY)
     }
 
-    /// Goes on to the next direction; returns whether there was one.
+    /// Goes on by so many directions, which must be so many.
     #[inline]
-    fn turn(&mut self) -> bool {
-        let ([set, second, third], [_, len, second_len, third_len]) = (self.rest, self.lens);
-        (self.set, self.rest) = (set, [second, third, Bitboard::EMPTY]);
-        self.lens = [len, second_len, third_len, 0];
-        self.direction += 1;
-        self.direction < 4
+    fn turn(&mut self, directions: u8) {
+        let by = usize::from(directions);
+        let [second, third, fourth] = self.rest;
+        let mut sets = [self.set, second, third, fourth].into_iter().skip(by);
+        self.set = sets.next().unwrap_or_default();
+        self.rest = [(); 3].map(|()| sets.next().unwrap_or_default());
+        let mut lens = self.lens.into_iter().skip(by);
+        self.lens = [(); 4].map(|()| lens.next().unwrap_or_default());
+        self.direction += directions;
     }
 
     /// Returns the move that stops on this square in the present direction: its piece is the
@@ -171,10 +164,10 @@ impl LegalMoves {
     #[inline]
     fn arriving(&self, to: Square) -> Option<Move> {
         let from = match self.direction {
-            0 => (self.movers & geometry::left_of(to)).last()?,
-            1 => (self.movers & geometry::right_of(to)).first()?,
-            2 => (self.movers & geometry::below(to)).last()?,
-            _ => (self.movers & geometry::above(to)).first()?,
+            0 => (self.movers & ray(to, Direction::Left)).last()?,
+            1 => (self.movers & ray(to, Direction::Right)).first()?,
+            2 => (self.movers & ray(to, Direction::Down)).last()?,
+            _ => (self.movers & ray(to, Direction::Up)).first()?,
         };
         Some(Move::on_line(from, to))
     }
@@ -189,9 +182,14 @@ impl Iterator for LegalMoves {
             if let Some(to) = self.set.first() {
                 break to;
             }
-            if self.direction >= 3 || !self.turn() {
+            if self.direction == 3 {
                 return None;
             }
+            let [second, third, fourth] = self.rest;
+            (self.set, self.rest) = (second, [third, fourth, Bitboard::EMPTY]);
+            let [_, second, third, fourth] = self.lens;
+            self.lens = [second, third, fourth, 0];
+            self.direction += 1;
         };
         self.set = self.set.without_first();
         self.lens[0] -= 1;
@@ -210,21 +208,34 @@ impl Iterator for LegalMoves {
     }
 
     #[inline]
-    fn nth(&mut self, mut n: usize) -> Option<Move> {
-        while n >= usize::from(self.lens[0]) {
-            n -= usize::from(self.lens[0]);
-            if self.direction >= 3 || !self.turn() {
-                (self.set, self.lens) = (Bitboard::EMPTY, [0; 4]);
-                return None;
-            }
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        // Without a branch on n, which a processor could not guess when it is random.
+        let [first, second, third, fourth] = self.lens.map(usize::from);
+        let (two, three) = (first + second, first + second + third);
+        if n >= three + fourth {
+            *self = Self::none();
+            return None;
         }
+        let (past_one, past_two, past_three) = (n >= first, n >= two, n >= three);
+        let turns = u8::from(past_one) + u8::from(past_two) + u8::from(past_three);
+        let n = n - *[0, first, two, three].get(usize::from(turns))?;
+        self.turn(turns);
         let to = self.set.nth(n)?;
         self.set = self.set.after(to);
         #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
         {
             self.lens[0] -= n as u8 + 1;
         }
-        self.arriving(to)
+        // As `arriving`, without its branches.
+        let back = *Direction::ALL.get(usize::from(self.direction ^ 1))?;
+        let behind = self.movers & ray(to, back);
+        let (lowest, highest) = (behind.first()?, behind.last()?);
+        let from = if self.direction & 1 == 1 {
+            lowest
+        } else {
+            highest
+        };
+        Some(Move::on_line(from, to))
     }
 }
 

@@ -253,7 +253,7 @@ impl Position {
     /// ended the game: §8, 6.
     #[inline]
     pub(crate) fn stuck(&self) -> Option<Outcome> {
-        let stuck = !legal::any(&self.board(), self.side);
+        let stuck = !legal::any(self.movers(), self.occupied(), self.king);
         stuck.then_some(Outcome::Win {
             side: !self.side,
             reason: WinReason::NoMove,
@@ -278,7 +278,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves {
-        self.moves_of(self.board().side(self.side))
+        self.moves_of(self.movers())
     }
 
     /// Returns an iterator over the legal moves of the piece on this square: none when it
@@ -294,7 +294,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> LegalMoves {
-        self.moves_of(self.board().side(self.side) & Bitboard::from(from))
+        self.moves_of(self.movers() & Bitboard::from(from))
     }
 
     #[inline]
@@ -302,7 +302,7 @@ impl Position {
         if self.ended.is_some() {
             return LegalMoves::none();
         }
-        LegalMoves::new(legal::slides(&self.board(), movers), movers)
+        LegalMoves::new(legal::slides(movers, self.occupied(), self.king), movers)
     }
 
     /// Returns where the piece on this square may move: nowhere when the square is empty,
@@ -315,12 +315,25 @@ impl Position {
     /// ```
     #[must_use]
     pub fn destinations(&self, from: Square) -> Bitboard {
-        let movers = self.board().side(self.side) & Bitboard::from(from);
         if self.ended.is_some() {
-            Bitboard::EMPTY
-        } else {
-            legal::slides(&self.board(), movers).all()
+            return Bitboard::EMPTY;
         }
+        let movers = self.movers() & Bitboard::from(from);
+        legal::slides(movers, self.occupied(), self.king).all()
+    }
+
+    /// Returns the pieces of the side to move.
+    #[inline]
+    const fn movers(&self) -> Bitboard {
+        match self.side {
+            Side::Attackers => self.attackers,
+            Side::Defenders => self.court,
+        }
+    }
+
+    #[inline]
+    const fn occupied(&self) -> Bitboard {
+        self.attackers.or(self.court)
     }
 
     /// Tells why a move is refused, or that it is legal ([§3](crate::guide#3-a-move)).
@@ -344,16 +357,21 @@ impl Position {
     /// side's piece, a piece in the way, a restricted square.
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        if self.ended.is_none() {
-            let Some(refusal) = legal::refusal(&self.board(), self.side, mv) else {
-                return Ok(());
-            };
-            return Err(self
-                .outcome()
-                .map_or(refusal, |outcome| IllegalMove::GameOver { outcome }));
+        if self.is_legal(mv) {
+            Ok(())
+        } else {
+            Err(self.refusal(mv))
         }
-        self.outcome()
-            .map_or(Ok(()), |outcome| Err(IllegalMove::GameOver { outcome }))
+    }
+
+    /// Returns why a move that is not legal is refused.
+    #[cold]
+    #[inline(never)]
+    fn refusal(&self, mv: Move) -> IllegalMove {
+        match self.outcome() {
+            Some(outcome) => IllegalMove::GameOver { outcome },
+            None => legal::refusal(&self.board(), self.side, mv),
+        }
     }
 
     /// Tells whether a move is legal.
@@ -368,7 +386,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.check(mv).is_ok()
+        self.ended.is_none() && legal::allows(self.movers(), self.occupied(), self.king, mv)
     }
 
     /// Returns what a move would capture, and why; nothing when it is illegal.
