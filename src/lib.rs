@@ -28,6 +28,11 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+/// The README, so that its programs are compiled and run.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod bitboard;
 mod board;
 mod capture;
@@ -76,8 +81,3 @@ pub use position::{Position, Undo};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
-
-/// The README, so that its programs are compiled and run.
-#[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("../README.md")]
-struct Readme;
