@@ -191,7 +191,10 @@ impl Reader<'_> {
                 return fault(at, BoardFault::RowTooLong { rank: rank + 1 });
             }
             if empty > 0 {
-                file += empty as u8;
+                #[expect(clippy::cast_possible_truncation, reason = "at most 11")]
+                {
+                    file += empty as u8;
+                }
                 at = stop;
                 continue;
             }

@@ -1,1 +1,5 @@
 #![doc = include_str!("guide.md")]
+
+pub mod players {
+    #![doc = include_str!("players.md")]
+}

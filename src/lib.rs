@@ -1,6 +1,14 @@
-//! The rules of Hnefatafl, the Viking board game.
+#![doc = include_str!("crate.md")]
+#![cfg_attr(feature = "alloc", doc = include_str!("cookbook.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "the pages speak of `Game` also where it is left out"
+    )
+)]
 #![cfg_attr(
     not(test),
     deny(
@@ -19,6 +27,11 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+
+/// The README, so that its programs are compiled and run.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod bitboard;
 mod board;
