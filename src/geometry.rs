@@ -63,7 +63,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_corner(self) -> bool {
-        Bitboard::CORNERS.contains(self)
+        self.is_of(CORNERS)
     }
 
     /// Tells whether the square is on the edge of the board, corners included.
@@ -75,7 +75,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_edge(self) -> bool {
-        Bitboard::EDGE.contains(self)
+        self.is_of(EDGE)
     }
 
     /// Tells whether only the king may stop here: the throne and the corners.
@@ -87,7 +87,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_restricted(self) -> bool {
-        Bitboard::RESTRICTED.contains(self)
+        self.is_of(RESTRICTED)
     }
 
     /// Returns the two, three or four squares beside this one.
@@ -101,6 +101,47 @@ impl Square {
     pub const fn neighbors(self) -> Bitboard {
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
         NEIGHBORS[self.slot()]
+    }
+}
+
+const CORNERS: u8 = 1;
+const EDGE: u8 = 2;
+const RESTRICTED: u8 = 4;
+
+/// What each square is, one bit a kind: a byte is sooner looked up than a bit of 121 is
+/// shifted out.
+static KINDS: [u8; 128] = {
+    let mut kinds = [0; 128];
+    let mut rest = Bitboard::EDGE.or(Bitboard::RESTRICTED);
+    while let Some(square) = rest.first() {
+        rest.remove(square);
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        let kind = &mut kinds[square.slot()];
+        *kind |= if Bitboard::CORNERS.contains(square) {
+            CORNERS
+        } else {
+            0
+        };
+        *kind |= if Bitboard::EDGE.contains(square) {
+            EDGE
+        } else {
+            0
+        };
+        *kind |= if Bitboard::RESTRICTED.contains(square) {
+            RESTRICTED
+        } else {
+            0
+        };
+    }
+    kinds
+};
+
+impl Square {
+    #[inline]
+    const fn is_of(self, kind: u8) -> bool {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        let kinds = KINDS[self.slot()];
+        kinds & kind != 0
     }
 }
 
@@ -177,14 +218,23 @@ pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
     RAYS[direction as usize][square.slot()]
 }
 
+table!(RESTRICTED_IN_LINE, |square| {
+    let mut line = Bitboard::EMPTY;
+    let mut rest = Bitboard::RESTRICTED;
+    while let Some(restricted) = rest.first() {
+        rest.remove(restricted);
+        if direction(square, restricted).is_some() {
+            line.insert(restricted);
+        }
+    }
+    line
+});
+
 /// Returns the restricted squares on the rank or the file of a square, itself left out.
 #[inline]
 pub(crate) const fn restricted_in_line(square: Square) -> Bitboard {
-    ray(square, Direction::Right)
-        .or(ray(square, Direction::Left))
-        .or(ray(square, Direction::Up))
-        .or(ray(square, Direction::Down))
-        .and(Bitboard::RESTRICTED)
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    RESTRICTED_IN_LINE[square.slot()]
 }
 
 /// Returns the squares strictly between two squares of one rank or file; none when they are

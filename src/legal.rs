@@ -13,20 +13,19 @@ use crate::square::{Direction, Square};
 
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
-/// `movers` are pieces of one side, the king of the board maybe among them.
+/// `king` is the king if he is one of them.
 #[inline]
 pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> Slides {
-    let mut slides = Slides::new(movers, !occupied).without(Bitboard::RESTRICTED);
+    let empty = !occupied;
+    let mut slides = Slides::new(movers, empty, empty - Bitboard::RESTRICTED);
     // Only the king may stop on a restricted square; there are at most three in his lines.
     if let Some(king) = king {
-        if movers.contains(king) {
-            for to in restricted_in_line(king) {
-                let way = between(king, to) | Bitboard::from(to);
-                if way.is_disjoint(occupied)
-                    && let Some(direction) = direction(king, to)
-                {
-                    slides.add(direction, to);
-                }
+        for to in restricted_in_line(king) {
+            let way = between(king, to) | Bitboard::from(to);
+            if way.is_disjoint(occupied)
+                && let Some(direction) = direction(king, to)
+            {
+                slides.add(direction, to);
             }
         }
     }

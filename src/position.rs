@@ -16,6 +16,7 @@ use crate::outcome::{Outcome, WinReason};
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
+use crate::slide::Slides;
 use crate::square::Square;
 
 /// A legal set-up, the side to move, and the rules: everything of the game that needs no
@@ -253,7 +254,7 @@ impl Position {
     /// ended the game: §8, 6.
     #[inline]
     pub(crate) fn stuck(&self) -> Option<Outcome> {
-        let stuck = !legal::any(self.movers(), self.occupied(), self.king);
+        let stuck = !legal::any(self.movers(), self.occupied(), self.moving_king());
         stuck.then_some(Outcome::Win {
             side: !self.side,
             reason: WinReason::NoMove,
@@ -278,7 +279,12 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves {
-        self.moves_of(self.movers())
+        if self.ended.is_some() {
+            return LegalMoves::none();
+        }
+        let movers = self.movers();
+        let slides = legal::slides(movers, self.occupied(), self.moving_king());
+        LegalMoves::new(slides, movers)
     }
 
     /// Returns an iterator over the legal moves of the piece on this square: none when it
@@ -294,15 +300,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> LegalMoves {
-        self.moves_of(self.movers() & Bitboard::from(from))
-    }
-
-    #[inline]
-    fn moves_of(&self, movers: Bitboard) -> LegalMoves {
-        if self.ended.is_some() {
-            return LegalMoves::none();
-        }
-        LegalMoves::new(legal::slides(movers, self.occupied(), self.king), movers)
+        LegalMoves::new(self.slides_from(from), Bitboard::from(from))
     }
 
     /// Returns where the piece on this square may move: nowhere when the square is empty,
@@ -315,11 +313,16 @@ impl Position {
     /// ```
     #[must_use]
     pub fn destinations(&self, from: Square) -> Bitboard {
-        if self.ended.is_some() {
-            return Bitboard::EMPTY;
+        self.slides_from(from).all()
+    }
+
+    /// Returns where the piece on this square may move, by direction.
+    fn slides_from(&self, from: Square) -> Slides {
+        if self.ended.is_some() || !self.movers().contains(from) {
+            return Slides::none();
         }
-        let movers = self.movers() & Bitboard::from(from);
-        legal::slides(movers, self.occupied(), self.king).all()
+        let king = self.king.filter(|&king| king == from);
+        legal::slides(Bitboard::from(from), self.occupied(), king)
     }
 
     /// Returns the pieces of the side to move.
@@ -328,6 +331,15 @@ impl Position {
         match self.side {
             Side::Attackers => self.attackers,
             Side::Defenders => self.court,
+        }
+    }
+
+    /// Returns the king if his side is to move.
+    #[inline]
+    const fn moving_king(&self) -> Option<Square> {
+        match self.side {
+            Side::Attackers => None,
+            Side::Defenders => self.king,
         }
     }
 

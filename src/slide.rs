@@ -19,15 +19,16 @@ const FILE_A: u128 = Bitboard::ALL.bits() / 0x7ff;
 const FILE_K: u128 = FILE_A << (SIZE - 1);
 
 impl Slides {
-    /// Returns the slides of the pieces in `own` over the squares of `empty`.
+    /// Returns the slides of the pieces in `own` over the squares of `empty`, as far as they
+    /// stop on one of `stops`.
     #[inline]
-    pub(crate) const fn new(own: Bitboard, empty: Bitboard) -> Self {
+    pub(crate) const fn new(own: Bitboard, empty: Bitboard, stops: Bitboard) -> Self {
         let (own, empty) = (own.bits(), empty.bits());
         Self {
-            right: Bitboard::trusted(right(own, empty)),
-            left: Bitboard::trusted(left(own, empty)),
-            up: Bitboard::trusted(up(own, empty)),
-            down: Bitboard::trusted(down(own, empty)),
+            right: Bitboard::trusted(right(own, empty)).and(stops),
+            left: Bitboard::trusted(left(own, empty)).and(stops),
+            up: Bitboard::trusted(up(own, empty)).and(stops),
+            down: Bitboard::trusted(down(own, empty)).and(stops),
         }
     }
 
@@ -49,23 +50,6 @@ impl Slides {
         self.right | self.left | self.up | self.down
     }
 
-    /// Returns how many slides there are.
-    #[inline]
-    pub(crate) const fn len(self) -> usize {
-        self.right.len() + self.left.len() + self.up.len() + self.down.len()
-    }
-
-    /// Returns these slides without those that stop on a square of this set.
-    #[inline]
-    pub(crate) fn without(self, barred: Bitboard) -> Self {
-        Self {
-            right: self.right - barred,
-            left: self.left - barred,
-            up: self.up - barred,
-            down: self.down - barred,
-        }
-    }
-
     /// Adds the slide in this direction to this square.
     #[inline]
     pub(crate) const fn add(&mut self, direction: Direction, to: Square) {
@@ -80,13 +64,17 @@ impl Slides {
 
 /// One addition slides a whole side: a one added at the start of a run of empty squares
 /// carries along the run and stops in the blocker behind it, or in file k, which is left
-/// out of the runs so that it stops there. The squares that changed are those crossed.
+/// out of the runs so that it stops there. The squares that changed are those crossed, and
+/// the blocker.
 #[inline]
 const fn right(own: u128, empty: u128) -> u128 {
     let runs = empty & !FILE_K;
     let starts = (own & !FILE_K) << 1 & empty;
-    empty & (runs ^ (runs + starts))
+    runs ^ (runs + starts)
 }
+
+// What the four functions return still holds squares that are not empty, as the pieces
+// themselves: `Slides::new` leaves them out with those where nobody stops.
 
 // Carries run upward only. In the other directions reach doubles: after steps of 1, 2, 4
 // a piece has gone up to seven squares, after another 4 eleven, which is the board.
@@ -99,8 +87,7 @@ const fn left(own: u128, empty: u128) -> u128 {
     let reach = reach | open_2 & reach >> 2;
     let open_4 = open_2 & open_2 >> 2;
     let reach = reach | open_4 & reach >> 4;
-    let reach = reach | open_4 & reach >> 4;
-    reach & !own
+    reach | open_4 & reach >> 4
 }
 
 #[inline]
@@ -110,8 +97,7 @@ const fn up(own: u128, empty: u128) -> u128 {
     let reach = reach | open_2 & reach << (2 * SIZE);
     let open_4 = open_2 & open_2 << (2 * SIZE);
     let reach = reach | open_4 & reach << (4 * SIZE);
-    let reach = reach | open_4 & reach << (4 * SIZE);
-    reach & !own
+    reach | open_4 & reach << (4 * SIZE)
 }
 
 #[inline]
@@ -121,6 +107,5 @@ const fn down(own: u128, empty: u128) -> u128 {
     let reach = reach | open_2 & reach >> (2 * SIZE);
     let open_4 = open_2 & open_2 >> (2 * SIZE);
     let reach = reach | open_4 & reach >> (4 * SIZE);
-    let reach = reach | open_4 & reach >> (4 * SIZE);
-    reach & !own
+    reach | open_4 & reach >> (4 * SIZE)
 }
