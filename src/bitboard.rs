@@ -104,7 +104,8 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn from_square(square: Square) -> Self {
-        Self(1 << square.slot())
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        SINGLES[square.slot()]
     }
 
     /// Returns the eleven squares of a file (0 is `a`), or `None` when there is no such file.
@@ -243,7 +244,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.slot() & 1 != 0
+        self.0 & Self::from_square(square).0 != 0
     }
 
     /// Puts the square into the set; returns whether it is new there.
@@ -459,6 +460,20 @@ impl Bitboard {
     const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
     const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
 }
+
+/// The sets of one square, by its slot; 2 KiB. To load one takes less than to shift 128 bits.
+static SINGLES: [Bitboard; 128] = {
+    let mut singles = [Bitboard::EMPTY; 128];
+    let mut slot = 0;
+    while slot < SQUARES as usize {
+        #[expect(clippy::indexing_slicing, reason = "121 of 128")]
+        {
+            singles[slot] = Bitboard(1 << slot);
+        }
+        slot += 1;
+    }
+    singles
+};
 
 macro_rules! set_operator {
     ($operator:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $result:expr) => {

@@ -46,14 +46,10 @@ pub(crate) fn any(movers: Bitboard, occupied: Bitboard, king: Option<Square>) ->
 /// Tells whether a move is legal for the side with these pieces, the game not being over.
 #[inline]
 pub(crate) fn allows(movers: Bitboard, occupied: Bitboard, king: Option<Square>, mv: Move) -> bool {
-    let (from, to) = (Bitboard::from(mv.from()), Bitboard::from(mv.to()));
-    // For a soldier the restricted squares are as good as occupied to stop on.
-    let barred = if king == Some(mv.from()) {
-        occupied
-    } else {
-        occupied | Bitboard::RESTRICTED
-    };
-    !from.is_disjoint(movers) && to.is_disjoint(barred) && mv.path().is_disjoint(occupied)
+    let way = mv.path() | Bitboard::from(mv.to());
+    movers.contains(mv.from())
+        && way.is_disjoint(occupied)
+        && (!mv.to().is_restricted() || king == Some(mv.from()))
 }
 
 /// Returns why a move that is not legal is refused, the game not being over.
