@@ -16,8 +16,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use hnefatafl_rules::{
-    Ending, GameFault, Misfit, Outcome, ParseGameError, ParsePlayedMoveError, Position, Record,
-    Repetition, Rules, Side, WinReason,
+    Ending, GameFault, IllegalMove, Misfit, Outcome, ParseGameError, ParsePlayedMoveError,
+    Position, Record, Repetition, Rules, Side, WinReason,
 };
 use lexopt::{Arg, Parser};
 
@@ -130,9 +130,14 @@ impl<'a> Entry<'a> {
             "draw" => Recorded::Draw,
             "attackers" => Recorded::Won(Side::Attackers),
             "defenders" => Recorded::Won(Side::Defenders),
-            _ => return Err(fault("expected a result", result)),
+            _ => {
+                return Err(fault(
+                    "expected `attackers`, `defenders`, `draw` or `unknown`",
+                    result,
+                ));
+            }
         };
-        let moves = Moves::read(game).map_err(|error| fault(error, game))?;
+        let moves = Moves::read(game)?;
         let said = match moves.ending {
             Some(Ending::Resigned) => "resigned",
             Some(Ending::Timeout) => "timeout",
@@ -270,7 +275,13 @@ impl Tally {
         let game = replay.into_game();
         let refused = refused.or_else(|| {
             let crooked = crooked.as_ref()?;
-            Some((record.plies.len() + 1, crooked.to_string()))
+            let over = game
+                .outcome()
+                .map(|outcome| IllegalMove::GameOver { outcome }.to_string());
+            Some((
+                record.plies.len() + 1,
+                over.unwrap_or_else(|| crooked.to_string()),
+            ))
         });
         self.games += 1;
         self.plies += count;

@@ -54,42 +54,35 @@ fn judge(line: &str) -> Result<(), String> {
             break;
         };
         let explained: Bitboard = explained.into_iter().flatten().map(|c| c.square).collect();
-        same("captures explained", explained, played.captured)?;
+        same("captures explained", &explained, &played.captured)?;
         told.push(played.to_string());
     }
-    same("moves as played", told.join(" "), as_played.to_owned())?;
+    same("moves as played", told.join(" ").as_str(), as_played)?;
 
-    let reached = game.position();
-    let ended = game
-        .outcome()
-        .map_or("ongoing".to_owned(), |outcome| outcome.to_string());
-    same("outcome", ended, outcome.to_owned())?;
-    same(
-        "end",
-        format!("{} {}", reached.board(), reached.side_to_move()),
-        end.to_owned(),
-    )?;
-    same(
-        "moves left",
-        format!("{} moves", game.legal_moves().len()),
-        left.to_owned(),
-    )?;
+    let reached = *game.position();
+    let ended = game.outcome().map(|outcome| outcome.to_string());
+    same("outcome", ended.as_deref().unwrap_or("ongoing"), outcome)?;
+    let stands = format!("{} {}", reached.board(), reached.side_to_move());
+    same("end", stands.as_str(), end)?;
+    let moves_left = format!("{} moves", game.legal_moves().len());
+    same("moves left", moves_left.as_str(), left)?;
 
     // What needs no history is seen in the bare position too.
     let set_up = Position::new(reached.board(), reached.side_to_move(), rules);
     let set_up = set_up.map_err(|error| error.to_string())?;
-    same("position", set_up, *reached)?;
+    same("position", &set_up, &reached)?;
     if !outcome.ends_with(":repetition") {
-        same("outcome of the position", set_up.outcome(), game.outcome())?;
+        same(
+            "outcome of the position",
+            &set_up.outcome(),
+            &game.outcome(),
+        )?;
     }
-    let read: Game = game
-        .to_string()
-        .parse()
-        .map_err(|error| format!("{error}"))?;
-    same("game read back", read, game)
+    let read = game.to_string().parse::<Game>();
+    same("game read back", &read, &Ok(game))
 }
 
-fn same<T: PartialEq + Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
+fn same<T: PartialEq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {
     if found == expected {
         return Ok(());
     }

@@ -569,7 +569,7 @@ mod games {
         let start = "11/11/11/A6D3/11/11/3A7/2AKA6/4DA5/11/3A7 a fetlar";
         for list in ["", "xe3", "xe3xd4", "xd4xe3"] {
             let game: Game = format!("[{start}] d1-d3{list}").parse().unwrap();
-            let last = game.plies().last().map(|ply| ply.to_string());
+            let last = game.plies().next_back().map(|ply| ply.to_string());
             assert_eq!(last.as_deref(), Some("d1-d3xe3xd4"), "{list}");
         }
         let refused = format!("[{start}] d1-d3xd4").parse::<Game>().unwrap_err();
