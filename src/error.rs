@@ -216,7 +216,7 @@ pub enum ParseRulesError {
 /// Two pieces on one square.
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("two pieces stand on {square}: {} {} and a {}", article(&.pieces[0]), .pieces[0], .pieces[1])]
+#[error("two pieces stand on {square}: {} {} and a {}", article(.pieces[0]), .pieces[0], .pieces[1])]
 pub struct InvalidBoard {
     /// The first square on which two pieces would stand.
     pub square: Square,
@@ -335,7 +335,7 @@ impl ParseBoardError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidPosition {
     /// A soldier stands on the throne or in a corner.
-    #[error("{} {piece} on {square}: only the king may stop on {}", article(piece), restricted(*square))]
+    #[error("{} {piece} on {square}: only the king may stop on {}", article(*piece), restricted(*square))]
     SoldierOnRestricted {
         /// The soldier.
         piece: Piece,
@@ -650,7 +650,7 @@ impl fmt::Display for Ends {
     }
 }
 
-fn article(piece: &Piece) -> &'static str {
+fn article(piece: Piece) -> &'static str {
     match piece {
         Piece::Attacker => "an",
         Piece::Defender | Piece::King => "a",
