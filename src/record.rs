@@ -229,6 +229,16 @@ impl FromStr for Record {
 /// A recorded move, and what the rules say to it.
 ///
 /// Made by [`Replay`].
+///
+/// ```
+/// use hnefatafl_rules::{Position, Record, Rules};
+///
+/// let record: Record = "d1-d3xd4".parse()?;
+/// let judged = record.replay(Position::start(Rules::FETLAR)).next().unwrap();
+/// assert_eq!(judged.claimed.to_string(), "d1-d3xd4");
+/// assert_eq!(judged.verdict.unwrap().to_string(), "d1-d3");
+/// # Ok::<(), hnefatafl_rules::ParseGameError>(())
+/// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Judged {
@@ -292,8 +302,8 @@ impl Judged {
 /// ```
 /// use hnefatafl_rules::{Position, Record, Rules};
 ///
-/// let mut replay = Record::default().replay(Position::start(Rules::FETLAR));
-/// assert_eq!(replay.next(), None);
+/// let record = Record::default();
+/// assert_eq!(record.replay(Position::start(Rules::FETLAR)).next(), None);
 /// ```
 #[derive(Debug, Clone)]
 pub struct Replay<'a> {
@@ -322,7 +332,8 @@ impl Replay<'_> {
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Position, Record, Rules};
-    /// let replay = Record::default().replay(Position::start(Rules::FETLAR));
+    /// let record = Record::default();
+    /// let replay = record.replay(Position::start(Rules::FETLAR));
     /// assert_eq!(replay.into_game(), Game::new(Rules::FETLAR));
     /// ```
     #[must_use]

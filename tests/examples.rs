@@ -5,7 +5,7 @@
 use core::fmt::Write as _;
 use std::env::consts::EXE_SUFFIX;
 use std::env::current_exe;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -59,29 +59,6 @@ fn misuse(name: &str, arguments: &[&str], reason: &str) {
     assert_eq!(first, reason, "{arguments:?}");
     assert!(usage.starts_with(&format!("usage: {name}")), "{usage}");
     assert_eq!(usage.lines().count(), 1, "{usage}");
-}
-
-/// Starts a program with long output and closes the pipe after its first bytes.
-fn stop_reading(name: &str, arguments: &[&str], input: &[u8]) {
-    let mut child = Command::new(example(name))
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = child.stdout.take().unwrap();
-    let mut few = [0; 10];
-    thread::scope(|scope| {
-        scope.spawn(move || drop(stdin.write_all(input)));
-        stdout.read_exact(&mut few).unwrap();
-        drop(stdout);
-        let output = child.wait_with_output().unwrap();
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-        assert_eq!(output.status.code(), Some(0));
-    });
 }
 
 #[test]
@@ -260,7 +237,11 @@ fn help_is_no_error() {
 mod games {
     use core::fmt::Write as _;
 
-    use super::{Ended, misuse, run, stop_reading};
+    use std::io::{Read, Write};
+    use std::process::{Command, Stdio};
+    use std::thread;
+
+    use super::{Ended, example, misuse, run};
 
     const JUDGED: &str = include_str!("data/judged.txt");
     const HANDMADE: &str = include_str!("data/handmade.txt");
@@ -443,6 +424,29 @@ mod games {
     fn judge_refuses_arguments() {
         misuse("judge", &["file"], "unexpected argument \"file\"");
         misuse("judge", &["--list"], "invalid option '--list'");
+    }
+
+    /// Starts a program with long output and closes the pipe after its first bytes.
+    fn stop_reading(name: &str, arguments: &[&str], input: &[u8]) {
+        let mut child = Command::new(example(name))
+            .args(arguments)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        let mut few = [0; 10];
+        thread::scope(|scope| {
+            scope.spawn(move || drop(stdin.write_all(input)));
+            stdout.read_exact(&mut few).unwrap();
+            drop(stdout);
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+            assert_eq!(output.status.code(), Some(0));
+        });
     }
 
     #[test]
