@@ -91,7 +91,7 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// The text is no [`Side`].
+/// The text is no [`Side`](crate::Side).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("expected a side, `a` or `d`, found {found}")]
