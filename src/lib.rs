@@ -62,13 +62,13 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
 pub use capture::{Capture, CaptureRule, Captures};
 pub use encirclement::Encirclement;
-#[cfg(feature = "alloc")]
-pub use error::ParsePlayedMoveError;
 pub use error::{
     BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
     NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
     ParseOutcomeError, ParsePositionError, ParseRulesError, ParseSideError, ParseSquareError,
 };
+#[cfg(feature = "alloc")]
+pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Played, PlayedMove, Plies};
@@ -78,6 +78,8 @@ pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
 pub use position::{Position, Undo};
+#[cfg(feature = "alloc")]
+pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
