@@ -44,6 +44,7 @@ mod rules;
 mod side;
 mod slide;
 mod square;
+mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
@@ -68,3 +69,4 @@ pub use position::{Position, Undo};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+pub use symmetry::Symmetry;

@@ -589,6 +589,18 @@ impl Position {
         self.side = !self.side;
         self.key ^= key::SIDE;
     }
+
+    /// Returns this position on its own board turned by a symmetry: the ending stays, the
+    /// key does not.
+    pub(crate) fn on_turned_board(&self, board: &Board) -> Self {
+        Self {
+            attackers: board.attackers(),
+            defenders: board.defenders(),
+            king: board.king(),
+            key: key::of(board, self.side),
+            ..*self
+        }
+    }
 }
 
 /// Writes board, side and rules in one line; with `{:#}` draws the board.
