@@ -57,6 +57,7 @@ mod rules;
 mod side;
 mod slide;
 mod square;
+mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
@@ -83,3 +84,4 @@ pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+pub use symmetry::Symmetry;

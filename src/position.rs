@@ -620,6 +620,18 @@ impl Position {
             self.key ^= key::of_piece(piece, square);
         }
     }
+
+    /// Returns this position on its own board turned by a symmetry: the ending stays, the
+    /// key does not.
+    pub(crate) fn on_turned_board(&self, board: &Board) -> Self {
+        Self {
+            attackers: board.attackers(),
+            court: board.side(Side::Defenders),
+            king: board.king(),
+            key: key::of(board, self.side),
+            ..*self
+        }
+    }
 }
 
 /// Writes board, side and rules in one line; with `{:#}` draws the board.
