@@ -1,7 +1,7 @@
 //! Games as text: moves as played, and reading other people's lists.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
@@ -377,10 +377,11 @@ impl FusedIterator for Replay<'_> {}
 /// Writes the move and what it captured, in square order, as in `e2-e3xd3xf3`.
 impl fmt::Display for PlayedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.mv)?;
-        self.captured
-            .iter()
-            .try_for_each(|square| write!(f, "x{square}"))
+        fmt::Display::fmt(&self.mv, f)?;
+        self.captured.iter().try_for_each(|square| {
+            f.write_char('x')?;
+            fmt::Display::fmt(&square, f)
+        })
     }
 }
 
@@ -662,7 +663,8 @@ fn write_record(
         blank = " ";
     }
     for ply in plies {
-        write!(f, "{blank}{ply}")?;
+        f.write_str(blank)?;
+        fmt::Display::fmt(&ply, f)?;
         blank = " ";
     }
     match ending {
