@@ -39,6 +39,8 @@ mod capture;
 mod drawing;
 mod encirclement;
 mod error;
+#[cfg(feature = "alloc")]
+mod foreign;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
@@ -70,6 +72,8 @@ pub use error::{
 };
 #[cfg(feature = "alloc")]
 pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
+#[cfg(feature = "alloc")]
+pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Played, PlayedMove, Plies};
