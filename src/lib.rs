@@ -54,6 +54,8 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "serde")]
+pub mod serde;
 mod side;
 mod slide;
 mod square;
