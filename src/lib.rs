@@ -33,6 +33,8 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
@@ -54,6 +56,8 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "arbitrary")]
+mod scene;
 #[cfg(feature = "serde")]
 pub mod serde;
 mod side;

@@ -3,22 +3,22 @@
 //! Human-readable formats such as JSON get a text, the others (postcard, CBOR and the like)
 //! something small. Both forms are part of the crate's promise: what one release writes,
 //! every later one reads. It works without `std`, and without `alloc` except for
-//! [`Game`](crate::Game) and [`PlayedMove`](crate::PlayedMove).
+//! [`Game`](crate::Game) and [`PlayedMove`].
 //!
 //! | type | as text | compact |
 //! | --- | --- | --- |
-//! | [`Side`](crate::Side) | `a`, `d` | `u8`: 0 attackers, 1 defenders |
-//! | [`Piece`](crate::Piece) | `attacker`, `defender`, `king` | `u8`: 0, 1, 2 in this order |
-//! | [`Square`](crate::Square) | `f6` | `u8`: its [number](crate::Square::index) |
-//! | [`Direction`](crate::Direction) | `right`, `left`, `up`, `down` | `u8`: 0 to 3 in this order |
-//! | [`Bitboard`](crate::Bitboard) | `a1 f6` | two `u64`: bits 0 to 63 of its [bits](crate::Bitboard::bits), then 64 to 127 |
-//! | [`Move`](crate::Move) | `d1-d4` | `u16`: its [number](crate::Move::index) |
-//! | [`PlayedMove`](crate::PlayedMove) | `d3-d2xe2` | move, bitboard of what it captured |
-//! | [`Board`](crate::Board) | `11/5K5/…` | bitboard of the attackers, that of the defenders without the king, optional square of the king |
-//! | [`Repetition`](crate::Repetition) | `ignored`, `draw`, `defenders-lose` | `u8`: 0, 1, 2 in this order |
-//! | [`Rules`](crate::Rules) | `fetlar-hnefatafl-11x11-2008` | `u32`: 1 for shieldwall, plus 2 for exit fort, plus 4 for encirclement, plus 8 times the number of the repetition |
-//! | [`Position`](crate::Position) | `11/5K5/… d fetlar-…` | board, side to move, rules |
-//! | [`Outcome`](crate::Outcome) | `defenders:corner` | `u8`: 3 times the reason, plus 0 when the attackers won, 1 the defenders, 2 nobody |
+//! | [`Side`] | `a`, `d` | `u8`: 0 attackers, 1 defenders |
+//! | [`Piece`] | `attacker`, `defender`, `king` | `u8`: 0, 1, 2 in this order |
+//! | [`Square`] | `f6` | `u8`: its [number](crate::Square::index) |
+//! | [`Direction`] | `right`, `left`, `up`, `down` | `u8`: 0 to 3 in this order |
+//! | [`Bitboard`] | `a1 f6` | two `u64`: bits 0 to 63 of its [bits](crate::Bitboard::bits), then 64 to 127 |
+//! | [`Move`] | `d1-d4` | `u16`: its [number](crate::Move::index) |
+//! | [`PlayedMove`] | `d3-d2xe2` | move, bitboard of what it captured |
+//! | [`Board`] | `11/5K5/…` | bitboard of the attackers, that of the defenders without the king, optional square of the king |
+//! | [`Repetition`] | `ignored`, `draw`, `defenders-lose` | `u8`: 0, 1, 2 in this order |
+//! | [`Rules`] | `fetlar-hnefatafl-11x11-2008` | `u32`: 1 for shieldwall, plus 2 for exit fort, plus 4 for encirclement, plus 8 times the number of the repetition |
+//! | [`Position`] | `11/5K5/… d fetlar-…` | board, side to move, rules |
+//! | [`Outcome`] | `defenders:corner` | `u8`: 3 times the reason, plus 0 when the attackers won, 1 the defenders, 2 nobody |
 //! | [`Game`](crate::Game) | structure | the same structure |
 //!
 //! The texts are those of `Display` and `FromStr` where a type has them, so a text is read
@@ -45,6 +45,7 @@
 //! # Examples
 //!
 //! ```
+//! # #[cfg(feature = "alloc")] {
 //! use hnefatafl_rules::{Game, Move, Rules, Side};
 //!
 //! let mut game = Game::new(Rules::FETLAR);
@@ -56,6 +57,7 @@
 //!
 //! let refused = serde_json::from_str::<Move>(r#""d1-e2""#).unwrap_err();
 //! assert_eq!(refused.to_string(), "d1 and e2 are on no common rank or file at line 1 column 7");
+//! # }
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 // Paths to the crate of this name begin with `::`.

@@ -1,7 +1,7 @@
 //! Do serde's texts and bytes stay what they are, and does bad data bounce?
 
+use core::fmt::Debug;
 use std::collections::BTreeMap;
-use std::fmt::Debug;
 
 use hnefatafl_rules::{
     Bitboard, Board, Direction, Move, Outcome, Piece, Position, Repetition, Rules, Side, Square,
@@ -255,34 +255,24 @@ fn boards_and_positions_are_their_text_or_their_parts() {
     }
 }
 
-fn start_parts() -> [Token; 12] {
+/// The parts of [`Board::START`].
+fn start_parts() -> Vec<Token> {
     let halves = |set: Bitboard| {
-        let bits = set.bits();
         let half = |bits: u128| Token::U64(u64::try_from(bits & u128::from(u64::MAX)).unwrap());
         [
             Token::Tuple { len: 2 },
-            half(bits),
-            half(bits >> 64),
+            half(set.bits()),
+            half(set.bits() >> 64),
             Token::TupleEnd,
         ]
     };
-    let [a, b, c, d] = halves(Board::START.attackers());
-    let [e, f, g, h] = halves(Board::START.defenders());
-    let king = [Token::Some, Token::U8(60)];
     [
-        Token::Tuple { len: 3 },
-        a,
-        b,
-        c,
-        d,
-        e,
-        f,
-        g,
-        h,
-        king[0],
-        king[1],
-        Token::TupleEnd,
+        &[Token::Tuple { len: 3 }][..],
+        &halves(Board::START.attackers()),
+        &halves(Board::START.defenders()),
+        &[Token::Some, Token::U8(60), Token::TupleEnd],
     ]
+    .concat()
 }
 
 #[test]
