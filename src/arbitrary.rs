@@ -1,90 +1,6 @@
-//! Arbitrary values for fuzzing and property tests (feature `arbitrary`, which needs `std`).
+//! Makes values from bytes, for fuzzing and property tests.
 //!
-//! Every value is valid, whatever the bytes, and made in a bounded number of steps; nothing
-//! is tried again until it fits.
-//!
-//! [`Side`], [`Piece`], [`Square`], [`Direction`], [`Move`], [`Repetition`] and [`Outcome`]
-//! are drawn each equally often. Of the [`Rules`] three eighths are Copenhagen, an eighth each
-//! Copenhagen without a history and Fetlar, the rest any combination. A [`Bitboard`] is a file, a
-//! rank, one square, a set that the rules speak of, or sparse, middling or dense. A [`Board`]
-//! is in three of four cases one of a position, else any arrangement.
-//!
-//! # Positions
-//!
-//! A [`Position`] is seldom scattered pieces. It begins as a scene: the opening or what up to
-//! 40 random moves made of it, a wall along the edge, a ring, two pockets, a fort, a hunted
-//! king, a side shut in, a crowd at the edge, and only in one of 16 cases pieces anywhere.
-//! Rings, walls and forts are whole or one short, mostly so that a move is missing. The scene
-//! is turned in one of the eight ways of the board, and in a quarter of the cases up to three
-//! random moves follow.
-//!
-//! Of 100,000 positions from random bytes, under the rules drawn with them, so many have what
-//! is named here; *at hand* means that a legal move brings it about.
-//!
-//! | what | share |
-//! | --- | --- |
-//! | the king is on the throne | 15.0 % |
-//! | the king is beside the throne | 9.6 % |
-//! | the king is on the edge | 33.8 % |
-//! | the king stands surrounded, not captured | 1.7 % |
-//! | a fort but for a weak guard | 3.0 % |
-//! | a ring but for a defender outside | 6.4 % |
-//! | over: `attackers:king-captured` | 1.3 % |
-//! | over: `defenders:corner` | 1.4 % |
-//! | over: `defenders:exit-fort` | 6.4 % |
-//! | over: `attackers:encirclement` | 3.9 % |
-//! | over: `attackers:no-move` | 2.1 % |
-//! | over: `defenders:no-move` | 2.3 % |
-//! | at hand: custodial capture | 41.1 % |
-//! | at hand: shieldwall capture | 6.8 % |
-//! | at hand: several pieces captured by one move | 9.0 % |
-//! | at hand: king-captured | 8.6 % |
-//! | at hand: corner | 7.2 % |
-//! | at hand: exit-fort | 3.4 % |
-//! | at hand: encirclement | 2.9 % |
-//! | at hand: encirclement by a capture of the defenders | 1.3 % |
-//! | at hand: no-move | 2.3 % |
-//!
-//! # Games
-//!
-//! A [`Game`] is up to 300 moves of random legal play, half of them from the
-//! opening and half from a position; it stops where the bytes do, so give it some hundreds.
-//! Now and then pieces go to and fro, which makes repetitions. At the end it may be
-//! ended from outside.
-//!
-//! Of 100,000 games from 512 random bytes each so many ended in this way:
-//!
-//! | ending | share |
-//! | --- | --- |
-//! | not over | 27.8 % |
-//! | `attackers:king-captured` | 1.1 % |
-//! | `defenders:corner` | 9.7 % |
-//! | `defenders:exit-fort` | 3.6 % |
-//! | `attackers:encirclement` | 2.3 % |
-//! | `attackers:repetition` | 24.2 % |
-//! | `draw:repetition` | 12.5 % |
-//! | `attackers:no-move` | 1.1 % |
-//! | `defenders:no-move` | 1.4 % |
-//! | `attackers:resignation` | 3.4 % |
-//! | `defenders:resignation` | 3.3 % |
-//! | `attackers:forfeit` | 3.3 % |
-//! | `defenders:forfeit` | 3.2 % |
-//! | `draw:agreement` | 3.3 % |
-//!
-//! # Examples
-//!
-//! ```
-//! use arbitrary::{Arbitrary, Unstructured};
-//! use hnefatafl_rules::{Position, Rules};
-//!
-//! let mut bytes = Unstructured::new(b"any bytes make a position");
-//! let position = Position::arbitrary(&mut bytes)?;
-//! assert_eq!(Position::new(position.board(), position.side_to_move(), position.rules()), Ok(position));
-//!
-//! let opening = Position::arbitrary(&mut Unstructured::new(&[]))?;
-//! assert_eq!(opening, Position::start(Rules::COPENHAGEN));
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
+//! What to expect of them is told in [`guide::arbitrary`](crate::guide::arbitrary).
 // Paths to the crate of this name begin with `::`.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
@@ -211,7 +127,7 @@ impl<'a> Arbitrary<'a> for Board {
     }
 }
 
-/// See the [module](self) for what to expect.
+/// Mostly such that a special rule matters: see [`guide::arbitrary`](crate::guide::arbitrary).
 impl<'a> Arbitrary<'a> for Position {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let rules = Rules::arbitrary(u)?;

@@ -34,7 +34,7 @@ extern crate alloc;
 struct Readme;
 
 #[cfg(feature = "arbitrary")]
-pub mod arbitrary;
+mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
@@ -59,7 +59,7 @@ mod rules;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
-pub mod serde;
+mod serde;
 mod side;
 mod slide;
 mod square;

@@ -1,65 +1,6 @@
-//! What serde stores of each type (feature `serde`).
+//! Stores and reads back values with serde: texts, or small numbers in compact formats.
 //!
-//! Human-readable formats such as JSON get a text, the others (postcard, CBOR and the like)
-//! something small. Both forms are part of the crate's promise: what one release writes,
-//! every later one reads. It works without `std`, and without `alloc` except for
-//! [`Game`](crate::Game) and [`PlayedMove`].
-//!
-//! | type | as text | compact |
-//! | --- | --- | --- |
-//! | [`Side`] | `a`, `d` | `u8`: 0 attackers, 1 defenders |
-//! | [`Piece`] | `attacker`, `defender`, `king` | `u8`: 0, 1, 2 in this order |
-//! | [`Square`] | `f6` | `u8`: its [number](crate::Square::index) |
-//! | [`Direction`] | `right`, `left`, `up`, `down` | `u8`: 0 to 3 in this order |
-//! | [`Bitboard`] | `a1 f6` | two `u64`: bits 0 to 63 of its [bits](crate::Bitboard::bits), then 64 to 127 |
-//! | [`Move`] | `d1-d4` | `u16`: its [number](crate::Move::index) |
-//! | [`PlayedMove`] | `d3-d2xe2` | move, bitboard of what it captured |
-//! | [`Board`] | `11/5K5/…` | bitboard of the attackers, that of the defenders without the king, optional square of the king |
-//! | [`Repetition`] | `ignored`, `draw`, `defenders-lose` | `u8`: 0, 1, 2 in this order |
-//! | [`Rules`] | `fetlar-hnefatafl-11x11-2008` | `u32`: 1 for shieldwall, plus 2 for exit fort, plus 4 for encirclement, plus 8 times the number of the repetition |
-//! | [`Position`] | `11/5K5/… d fetlar-…` | board, side to move, rules |
-//! | [`Outcome`] | `defenders:corner` | `u8`: 3 times the reason, plus 0 when the attackers won, 1 the defenders, 2 nobody |
-//! | [`Game`](crate::Game) | structure | the same structure |
-//!
-//! The texts are those of `Display` and `FromStr` where a type has them, so a text is read
-//! in every form that `FromStr` takes. Several compact parts make a tuple. The reasons of an
-//! outcome are numbered king captured 0, corner 1, exit fort 2, encirclement 3, repetition 4,
-//! no move 5, resignation 6, forfeit 7, agreement 8.
-//!
-//! A [`Game`](crate::Game) is a structure of three fields in either kind of format: `start`,
-//! its first position; `moves`, a sequence; `ending`, the outcome if the game was ended from
-//! outside and nothing else. What the moves bring about is not stored: reading plays
-//! them again.
-//!
-//! Inside `#[serde(flatten)]` and untagged enums serde forgets which kind of format it reads,
-//! and takes it for a human-readable one: there, a compact format does not get its own back.
-//!
-//! # Errors
-//!
-//! Reading goes through the same door as making a value, so what is read is as sound as what
-//! is made: crooked moves, overlapping pieces, soldiers on restricted squares, bits without a
-//! square, games with an illegal move or with an ending that is not from outside are refused
-//! with the reason. No memory is reserved on the word of a claimed length, beyond the 1 MiB
-//! that serde itself allows.
-//!
-//! # Examples
-//!
-//! ```
-//! # #[cfg(feature = "alloc")] {
-//! use hnefatafl_rules::{Game, Move, Rules, Side};
-//!
-//! let mut game = Game::new(Rules::FETLAR);
-//! game.play("d1-d3".parse()?)?;
-//! game.resign(Side::Defenders)?;
-//! let stored = serde_json::to_string(&game)?;
-//! assert!(stored.ends_with(r#""moves":["d1-d3"],"ending":"attackers:resignation"}"#));
-//! assert_eq!(serde_json::from_str::<Game>(&stored)?, game);
-//!
-//! let refused = serde_json::from_str::<Move>(r#""d1-e2""#).unwrap_err();
-//! assert_eq!(refused.to_string(), "d1 and e2 are on no common rank or file at line 1 column 7");
-//! # }
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
+//! What is stored is promised in [`guide::serde`](crate::guide::serde).
 // Paths to the crate of this name begin with `::`.
 
 use core::fmt;

@@ -53,13 +53,13 @@ struct Counts {
 /// Compares the shares with those that the documentation states in the table under this
 /// heading: each is between half and double of it, and nothing else occurs.
 fn compare(heading: &str, counts: &Counts) {
-    let documentation = include_str!("../src/arbitrary.rs");
+    let documentation = include_str!("../src/arbitrary.md");
     let (_, section) = documentation.split_once(heading).expect("the heading");
-    let (section, _) = section.split_once("\n//! # ").unwrap_or((section, ""));
+    let (section, _) = section.split_once("\n# ").unwrap_or((section, ""));
     let stated: BTreeMap<_, f64> = section
         .lines()
         .filter_map(|line| {
-            let (name, percent) = line.strip_prefix("//! | ")?.split_once(" | ")?;
+            let (name, percent) = line.strip_prefix("| ")?.split_once(" | ")?;
             let percent = percent.strip_suffix(" % |")?.parse().expect("a number");
             Some((name.replace('`', ""), percent))
         })
@@ -82,7 +82,7 @@ fn compare(heading: &str, counts: &Counts) {
 
 #[test]
 fn positions_are_as_special_as_the_documentation_states() {
-    compare("//! # Positions", &count(drawn(many()), special));
+    compare("# Positions", &count(drawn(many()), special));
 }
 
 #[cfg(feature = "alloc")]
@@ -92,7 +92,7 @@ fn games_end_as_the_documentation_states() {
         Some(outcome) => vec![outcome.to_string()],
         None => vec!["not over".into()],
     };
-    compare("//! # Games", &count(drawn(many()), endings));
+    compare("# Games", &count(drawn(many()), endings));
 }
 
 /// What is special about a position.

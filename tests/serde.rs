@@ -368,6 +368,26 @@ fn wrong_numbers_are_refused_with_a_reason() {
 }
 
 #[test]
+fn any_other_byte_is_refused_or_makes_another_legal_set_up() {
+    let bytes = postcard::to_allocvec(&Position::start(Rules::COPENHAGEN)).unwrap();
+    let mut made = 0;
+    for place in 0..bytes.len() {
+        for byte in 0..=u8::MAX {
+            let mut bytes = bytes.clone();
+            bytes[place] = byte;
+            let Ok(position) = postcard::from_bytes::<Position>(&bytes) else {
+                continue;
+            };
+            let (board, side) = (position.board(), position.side_to_move());
+            let board = Board::new(board.attackers(), board.defenders(), board.king()).unwrap();
+            assert_eq!(Position::new(board, side, position.rules()), Ok(position));
+            made += 1;
+        }
+    }
+    assert!(made > 1_000, "{made}");
+}
+
+#[test]
 fn bits_without_a_square_are_refused_each() {
     for bit in 121..128 {
         let set = [
