@@ -14,7 +14,6 @@ use crate::piece::Piece;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::side::Side;
-use crate::slide::Slides;
 use crate::square::{Direction, SIZE, Square};
 
 /// The squares that are not on the edge.
@@ -362,11 +361,24 @@ fn retreat(u: &mut Unstructured<'_>, board: Board, squares: Bitboard) -> Result<
     let Some(from) = pick(u, squares & board.occupied())? else {
         return Ok(board);
     };
-    let reached = Slides::new(from.into(), board.empty()).all() - Bitboard::RESTRICTED - squares;
+    let reached = lines(board, from) - Bitboard::RESTRICTED - squares;
     Ok(match (board.piece_at(from), pick(u, reached)?) {
         (Some(piece), Some(to)) => board.without(from).with(to, piece),
         _ => board.without(from),
     })
+}
+
+/// Returns the empty squares that are seen from this one along the four lines.
+fn lines(board: Board, from: Square) -> Bitboard {
+    let mut seen = Bitboard::EMPTY;
+    for direction in Direction::ALL {
+        let mut next = from.step(direction);
+        while let Some(square) = next.filter(|&square| board.empty().contains(square)) {
+            seen.insert(square);
+            next = square.step(direction);
+        }
+    }
+    seen
 }
 
 /// Returns a region of the ground grown from the seed by up to so many squares.
