@@ -19,6 +19,7 @@ use crate::scene::any_move;
 use crate::scene::{draw, walk};
 use crate::side::Side;
 use crate::square::{Direction, SQUARES, Square};
+use crate::symmetry::Symmetry;
 
 /// Draws one of all values, each equally often.
 macro_rules! one_of_all {
@@ -35,7 +36,7 @@ macro_rules! one_of_all {
     )*};
 }
 
-one_of_all!(Side Piece Direction Repetition Outcome);
+one_of_all!(Side Piece Direction Repetition Outcome Symmetry);
 
 impl<'a> Arbitrary<'a> for Square {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {

@@ -14,7 +14,7 @@ use crate::piece::Piece;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::side::Side;
-use crate::square::{Direction, SIZE, Square};
+use crate::square::{Direction, Square};
 
 /// The squares that are not on the edge.
 const INNER: Bitboard = Bitboard::truncated(!Bitboard::EDGE.bits());
@@ -32,11 +32,7 @@ pub(crate) fn draw(u: &mut Unstructured<'_>) -> Result<(Board, Side)> {
         14 => crowd(u)?,
         _ => noise(u)?,
     };
-    let way = u.int_in_range(0..=7)?;
-    let turned = board.iter().fold(Board::EMPTY, |turned, (square, piece)| {
-        turned.with(turn(square, way), piece)
-    });
-    Ok((turned, side))
+    Ok((board.turned(u.arbitrary()?), side))
 }
 
 /// Makes up to `most` random legal moves.
@@ -393,19 +389,4 @@ fn grow(u: &mut Unstructured<'_>, seed: Square, ground: Bitboard, steps: u8) -> 
 /// Adds the throne to a region beside it, since nobody can stand there to close it.
 fn with_throne(region: Bitboard) -> Bitboard {
     region | (region.neighbors() & Bitboard::THRONE)
-}
-
-/// Turns a square in one of the eight ways in which the board looks the same.
-fn turn(square: Square, way: u8) -> Square {
-    let flip = |place: u8, on: bool| if on { SIZE - 1 - place } else { place };
-    let (file, rank) = (
-        flip(square.file(), way & 1 != 0),
-        flip(square.rank(), way & 2 != 0),
-    );
-    let (file, rank) = if way & 4 == 0 {
-        (file, rank)
-    } else {
-        (rank, file)
-    };
-    Square::from_file_rank(file, rank).unwrap_or(square)
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitrary::{Arbitrary, Unstructured};
 use hnefatafl_rules::{
     Bitboard, Board, CaptureRule, Direction, Move, NoEncirclement, NoExitFort, Outcome, Piece,
-    Position, Repetition, Rules, Side, Square,
+    Position, Repetition, Rules, Side, Square, Symmetry,
 };
 
 /// Values drawn from 512 random bytes each, the same in every run.
@@ -170,6 +170,7 @@ fn bytes_of_any_length_and_content_make_a_value() {
     make::<Repetition>();
     make::<Rules>();
     make::<Outcome>();
+    make::<Symmetry>();
     make::<Position>();
     #[cfg(feature = "alloc")]
     {
@@ -188,6 +189,7 @@ fn every_value_of_the_small_types_is_drawn() {
     assert_eq!(differ::<Direction>(100), 4);
     assert_eq!(differ::<Repetition>(100), 3);
     assert_eq!(differ::<Outcome>(1_000), 13);
+    assert_eq!(differ::<Symmetry>(200), 8);
     assert_eq!(differ::<Rules>(2_000), 24);
     assert_eq!(differ::<Square>(2_000), 121);
     assert_eq!(differ::<Move>(40_000), 2_420);
