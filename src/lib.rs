@@ -33,6 +33,8 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
@@ -56,6 +58,10 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "arbitrary")]
+mod scene;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod slide;
 mod square;
