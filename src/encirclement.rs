@@ -100,7 +100,7 @@ impl Board {
 /// stands on the edge already.
 #[inline]
 pub(crate) fn may_close(attackers: Bitboard, mv: Move) -> bool {
-    let left = attackers & around(mv.from()) - Bitboard::from(mv.to());
+    let left = attackers & (around(mv.from()) - Bitboard::from(mv.to()));
     let taken = attackers & around(mv.to());
     left.has_two() || taken.has_two()
 }
