@@ -1,12 +1,183 @@
-use hnefatafl_rules::*;
-fn main() {
-    for d in 1..=5 {
-        let t = std::time::Instant::now();
-        let n = perft(&Position::start(Rules::COPENHAGEN), d);
-        println!(
-            "{d} {n} {:?} {:.0}M/s",
-            t.elapsed(),
-            n as f64 / t.elapsed().as_secs_f64() / 1e6
-        );
+//! Counts sequences of moves, to compare the rules with other programs and to measure speed.
+//!
+//! ```text
+//! cargo run --release --example perft
+//! cargo run --release --example perft -- --threads 2 copenhagen 5
+//! cargo run --release --example perft -- --divide fetlar 2 11/11/5K5/5A1D2A/11/11/11/11/11/3AA6/2ADD6 a
+//! ```
+
+use core::fmt::Display;
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Instant;
+
+use hnefatafl_rules::{Board, Move, Position, Rules, perft};
+use lexopt::{Arg, Parser, ValueExt};
+
+use common::{Progress, Stop};
+
+mod common;
+
+const USAGE: &str = "perft [--divide] [--threads N] [RULES DEPTH [BOARD SIDE]]";
+
+/// From this depth on a run may take long.
+const DEEP: u32 = 5;
+
+fn main() -> ExitCode {
+    let mut out = io::stdout().lock();
+    let result = run(&mut out);
+    common::end(USAGE, result, &mut out)
+}
+
+struct Task {
+    divide: bool,
+    threads: usize,
+    /// The rules as given.
+    rules: String,
+    depth: u32,
+    position: Position,
+}
+
+fn run(out: &mut impl Write) -> Result<(), Stop> {
+    let Some(task) = arguments()? else {
+        writeln!(out, "usage: {USAGE}")?;
+        return Ok(());
+    };
+    let Task {
+        divide,
+        threads,
+        rules,
+        depth,
+        position,
+    } = task;
+    if divide {
+        let counts = count(&position, depth, threads);
+        for (mv, nodes) in &counts {
+            writeln!(out, "{mv} {nodes}")?;
+        }
+        writeln!(out, "total {}", total(&counts))?;
+        return Ok(());
     }
+    for depth in 1..=depth {
+        let begun = Instant::now();
+        let nodes = if threads == 1 && depth < DEEP {
+            perft(&position, depth)
+        } else {
+            total(&count(&position, depth, threads))
+        };
+        let seconds = begun.elapsed().as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "for people")]
+        let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+        writeln!(
+            out,
+            "{rules} {depth} {nodes} {seconds:.3} s, {speed:.0} million nodes/s"
+        )?;
+        // Whoever waits for the next depth sees this one.
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Returns what is asked for, or `None` for help.
+fn arguments() -> Result<Option<Task>, Stop> {
+    let mut parser = Parser::from_env();
+    let (mut divide, mut threads, mut words) = (false, 1, Vec::new());
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("divide") => divide = true,
+            Arg::Long("threads") => threads = parser.value()?.parse()?,
+            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Value(word) => words.push(word.string()?),
+            Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
+        }
+    }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (rules, depth, board, side) = match words[..] {
+        [] => ("copenhagen", "4", "start", "a"),
+        [rules, depth] => (rules, depth, "start", "a"),
+        [rules, depth, board, side] => (rules, depth, board, side),
+        _ => return Err(bad("expected RULES DEPTH or RULES DEPTH BOARD SIDE")),
+    };
+    let parsed: Rules = rules.parse().map_err(bad)?;
+    let board = match board {
+        "start" => Board::START,
+        board => board.parse().map_err(bad)?,
+    };
+    let position = Position::new(board, side.parse().map_err(bad)?, parsed).map_err(bad)?;
+    let depth = match depth.parse() {
+        Ok(0) | Err(_) => {
+            return Err(bad(format_args!(
+                "expected a depth from 1, found `{depth}`"
+            )));
+        }
+        Ok(depth) => depth,
+    };
+    if threads == 0 {
+        return Err(bad("expected a number of threads from 1, found `0`"));
+    }
+    Ok(Some(Task {
+        divide,
+        threads,
+        rules: rules.to_owned(),
+        depth,
+        position,
+    }))
+}
+
+fn bad(reason: impl Display) -> Stop {
+    Stop::Arguments(format!("{reason}"))
+}
+
+fn total(counts: &[(Move, u64)]) -> u64 {
+    counts.iter().map(|(_, nodes)| nodes).sum()
+}
+
+/// Counts the nodes behind each legal move, with several threads if there is enough to do.
+fn count(position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64)> {
+    // A unit of work is a position after one or two moves; small units share out evenly.
+    let plies = if depth > 2 { 2 } else { 1 };
+    let moves = position.legal_moves();
+    let mut units = Vec::new();
+    for (root, mv) in moves.clone().enumerate() {
+        let next = after(position, mv);
+        if plies == 1 {
+            units.push((root, next));
+        } else {
+            units.extend(next.legal_moves().map(|mv| (root, after(&next, mv))));
+        }
+    }
+    let counts: Vec<AtomicU64> = moves.clone().map(|_| AtomicU64::new(0)).collect();
+    let begun = AtomicUsize::new(0);
+    // Counts one unit; returns how many are begun, or `None` when none is left.
+    let work = || {
+        let number = begun.fetch_add(1, Ordering::Relaxed);
+        let (root, unit) = units.get(number)?;
+        counts[*root].fetch_add(perft(unit, depth - plies), Ordering::Relaxed);
+        Some(number)
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(units.len()) {
+            let helper = || while work().is_some() {};
+            // With fewer threads than asked for the work is done all the same.
+            if thread::Builder::new().spawn_scoped(scope, helper).is_err() {
+                break;
+            }
+        }
+        let mut progress = Progress::new(depth >= DEEP);
+        while let Some(number) = work() {
+            let percent = 100 * number / units.len();
+            progress.show(format_args!("depth {depth}: {percent} %"));
+        }
+        progress.clear();
+    });
+    let counts = counts.into_iter().map(AtomicU64::into_inner);
+    moves.zip(counts).collect()
+}
+
+fn after(position: &Position, mv: Move) -> Position {
+    let mut next = *position;
+    let _ = next.apply_unchecked(mv);
+    next
 }

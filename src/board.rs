@@ -42,7 +42,8 @@ use crate::square::{SIZE, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     attackers: Bitboard,
-    defenders: Bitboard,
+    /// The defenders and the king, so that both sides are at hand as they are needed most.
+    court: Bitboard,
     king: Option<Square>,
 }
 
@@ -55,7 +56,7 @@ impl Board {
     /// ```
     pub const EMPTY: Self = Self {
         attackers: Bitboard::EMPTY,
-        defenders: Bitboard::EMPTY,
+        court: Bitboard::EMPTY,
         king: None,
     };
 
@@ -111,7 +112,7 @@ impl Board {
         let Some(square) = twice.first() else {
             return Ok(Self {
                 attackers,
-                defenders,
+                court: defenders | throned,
                 king,
             });
         };
@@ -125,16 +126,17 @@ impl Board {
         Err(InvalidBoard { square, pieces })
     }
 
-    /// Returns the board with these sets, which nobody checks again.
+    /// Returns the board with these attackers and this court, the defenders with their king,
+    /// which nobody checks again.
     #[inline]
-    pub(crate) const fn disjoint(
+    pub(crate) const fn trusted(
         attackers: Bitboard,
-        defenders: Bitboard,
+        court: Bitboard,
         king: Option<Square>,
     ) -> Self {
         Self {
             attackers,
-            defenders,
+            court,
             king,
         }
     }
@@ -200,7 +202,10 @@ impl Board {
     #[must_use]
     #[inline]
     pub const fn defenders(&self) -> Bitboard {
-        self.defenders
+        match self.king {
+            Some(king) => self.court.and(Bitboard::from_square(king).complement()),
+            None => self.court,
+        }
     }
 
     /// Returns the square of the king, or `None` when there is none.
@@ -223,10 +228,10 @@ impl Board {
     /// ```
     #[must_use]
     #[inline]
-    pub fn side(&self, side: Side) -> Bitboard {
+    pub const fn side(&self, side: Side) -> Bitboard {
         match side {
             Side::Attackers => self.attackers,
-            Side::Defenders => self.defenders | Bitboard::from(self.king),
+            Side::Defenders => self.court,
         }
     }
 
@@ -238,8 +243,8 @@ impl Board {
     /// ```
     #[must_use]
     #[inline]
-    pub fn occupied(&self) -> Bitboard {
-        self.attackers | self.defenders | Bitboard::from(self.king)
+    pub const fn occupied(&self) -> Bitboard {
+        self.attackers.or(self.court)
     }
 
     /// Returns the squares on which no piece stands.
@@ -250,8 +255,8 @@ impl Board {
     /// ```
     #[must_use]
     #[inline]
-    pub fn empty(&self) -> Bitboard {
-        !self.occupied()
+    pub const fn empty(&self) -> Bitboard {
+        self.occupied().complement()
     }
 
     /// Returns the piece on this square, or `None` when it is empty.
@@ -266,12 +271,10 @@ impl Board {
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         if self.attackers.contains(square) {
             Some(Piece::Attacker)
-        } else if self.defenders.contains(square) {
-            Some(Piece::Defender)
         } else if self.king == Some(square) {
             Some(Piece::King)
         } else {
-            None
+            self.court.contains(square).then_some(Piece::Defender)
         }
     }
 
@@ -286,11 +289,17 @@ impl Board {
     /// ```
     #[must_use]
     pub fn with(self, square: Square, piece: Piece) -> Self {
-        let mut board = self.without(square);
+        let mut board = match (piece, self.king) {
+            (Piece::King, Some(king)) => self.without(king).without(square),
+            _ => self.without(square),
+        };
         match piece {
             Piece::Attacker => _ = board.attackers.insert(square),
-            Piece::Defender => _ = board.defenders.insert(square),
-            Piece::King => board.king = Some(square),
+            Piece::Defender => _ = board.court.insert(square),
+            Piece::King => {
+                board.court.insert(square);
+                board.king = Some(square);
+            }
         }
         board
     }
@@ -306,7 +315,7 @@ impl Board {
         let gone = Bitboard::from(square);
         Self {
             attackers: self.attackers - gone,
-            defenders: self.defenders - gone,
+            court: self.court - gone,
             king: self.king.filter(|&king| king != square),
         }
     }

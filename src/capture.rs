@@ -4,7 +4,9 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bitboard::{Bitboard, Squares};
+use crate::geometry::direction;
 use crate::piece::Piece;
+use crate::side::Side;
 use crate::square::{Direction, SIZE, Square};
 
 /// A piece that a move captures, and what captures it.
@@ -96,67 +98,87 @@ impl fmt::Display for Capture {
 pub(crate) struct Landing {
     /// Where the piece that moved stands now.
     pub(crate) to: Square,
-    /// All pieces of its side, the king and itself included.
+    /// All pieces of its side, itself and its king included.
     pub(crate) friends: Bitboard,
-    /// The soldiers of the other side.
-    pub(crate) soldiers: Bitboard,
+    /// All pieces of the other side, its king included.
+    pub(crate) enemies: Bitboard,
     /// The king, whosesoever move it is.
     pub(crate) king: Option<Square>,
 }
 
 impl Landing {
+    /// Tells whether an enemy is beside the piece: without one nothing is captured, by no
+    /// rule. It settles most moves.
+    #[inline]
+    pub(crate) const fn touches_an_enemy(self) -> bool {
+        !self.to.neighbors().is_disjoint(self.enemies)
+    }
+
+    /// Returns the soldiers that are captured.
+    #[inline]
+    pub(crate) fn soldiers(self, with_shieldwall: bool) -> Bitboard {
+        // Only a king arrives in a corner, and captures nothing (§6).
+        if self.to.is_corner() {
+            return Bitboard::EMPTY;
+        }
+        let captured = self.custodial();
+        if with_shieldwall {
+            captured | self.shieldwall()
+        } else {
+            captured
+        }
+    }
+
     /// Returns the soldiers captured by the custodial rule
     /// ([§4](crate::guide#4-custodial-capture)).
     #[inline]
-    pub(crate) fn custodial(self) -> Bitboard {
-        if self.to.neighbors().is_disjoint(self.soldiers) {
-            return Bitboard::EMPTY;
-        }
-        let throne = if self.king == Some(Square::THRONE) {
-            Bitboard::EMPTY
-        } else {
-            Bitboard::THRONE
-        };
-        let anvils = self.friends | Bitboard::CORNERS | throne;
+    fn custodial(self) -> Bitboard {
+        let king = Bitboard::from(self.king);
+        let anvils = self.friends | Bitboard::CORNERS | Bitboard::THRONE - king;
         let landed = Bitboard::from(self.to);
         let toward = |there: Direction, back: Direction| landed.step(there) & anvils.step(back);
         let between = toward(Direction::Right, Direction::Left)
             | toward(Direction::Left, Direction::Right)
             | toward(Direction::Up, Direction::Down)
             | toward(Direction::Down, Direction::Up);
-        between & self.soldiers
+        between & self.enemies - king
     }
 
     /// Returns the soldiers captured in a shieldwall ([§7](crate::guide#7-shieldwall)).
-    ///
-    /// `enemies` are the soldiers and, when the attackers moved, the king.
     #[inline]
-    pub(crate) fn shieldwall(self, enemies: Bitboard) -> Bitboard {
-        // Seldom more than this is needed: landed on the edge, an enemy beside it there.
-        if !self.to.is_edge() || self.to.neighbors().is_disjoint(enemies & Bitboard::EDGE) {
-            return Bitboard::EMPTY;
+    fn shieldwall(self) -> Bitboard {
+        if self.to.is_edge()
+            && !self
+                .to
+                .neighbors()
+                .is_disjoint(self.enemies & Bitboard::EDGE)
+        {
+            self.walls()
+                .fold(Bitboard::EMPTY, |captured, (run, _)| captured | run)
+                - Bitboard::from(self.king)
+        } else {
+            Bitboard::EMPTY
         }
-        let Some((along, inward)) = edge_lines(self.to) else {
-            return Bitboard::EMPTY;
-        };
-        let mut captured = Bitboard::EMPTY;
-        for direction in [along, along.opposite()] {
-            let Some((run, bracket)) = run(self.to, direction, enemies) else {
-                continue;
-            };
-            let closed = (self.friends | Bitboard::CORNERS).contains(bracket);
-            if run.len() >= 2 && closed && run.step(inward).is_subset(self.friends) {
-                captured |= run & self.soldiers;
-            }
-        }
-        captured
     }
 
-    /// Tells whether the attackers, who moved, have captured the king
+    /// Returns an iterator over the walled runs, up to two, and the square past each.
+    fn walls(self) -> impl Iterator<Item = (Bitboard, Square)> {
+        let lines = edge_lines(self.to).into_iter();
+        let ways = lines.flat_map(|(along, inward)| [(along, inward), (along.opposite(), inward)]);
+        ways.filter_map(move |(direction, inward)| {
+            let (run, past) = run(self.to, direction, self.enemies)?;
+            let walled = run.len() >= 2
+                && run.step(inward).is_subset(self.friends)
+                && (self.friends | Bitboard::CORNERS).contains(past);
+            walled.then_some((run, past))
+        })
+    }
+
+    /// Returns the king if the attackers, who moved, have captured him
     /// ([§5](crate::guide#5-capturing-the-king)).
     #[inline]
-    pub(crate) fn takes_king(self) -> bool {
-        self.king.is_some_and(|king| {
+    pub(crate) fn takes_king(self) -> Option<Square> {
+        self.king.filter(|king| {
             let beside = king.neighbors();
             beside.contains(self.to)
                 && !king.is_edge()
@@ -205,33 +227,22 @@ fn run(from: Square, direction: Direction, enemies: Bitboard) -> Option<(Bitboar
 #[derive(Debug, Clone)]
 pub struct Captures {
     landing: Landing,
-    custodial: Bitboard,
-    shieldwall: Bitboard,
-    enemies: Bitboard,
+    soldier: Piece,
     captured: Squares,
 }
 
 impl Captures {
-    /// Returns an iterator over what the piece captures that has just landed.
-    pub(crate) fn new(landing: Landing, with_shieldwall: bool, takes_king: bool) -> Self {
-        let enemies = landing.soldiers | Bitboard::from(landing.king) - landing.friends;
-        let custodial = landing.custodial();
-        let shieldwall = if with_shieldwall {
-            landing.shieldwall(enemies)
-        } else {
-            Bitboard::EMPTY
-        };
-        let king = if takes_king {
-            Bitboard::from(landing.king)
-        } else {
-            Bitboard::EMPTY
+    /// Returns an iterator over what the piece of this side captures that has just landed.
+    pub(crate) fn new(landing: Landing, side: Side, with_shieldwall: bool) -> Self {
+        let soldiers = landing.soldiers(with_shieldwall);
+        let (soldier, king) = match side {
+            Side::Attackers => (Piece::Defender, landing.takes_king()),
+            Side::Defenders => (Piece::Attacker, None),
         };
         Self {
             landing,
-            custodial,
-            shieldwall,
-            enemies,
-            captured: (custodial | shieldwall | king).iter(),
+            soldier,
+            captured: (soldiers | Bitboard::from(king)).iter(),
         }
     }
 
@@ -239,9 +250,7 @@ impl Captures {
     pub(crate) fn none(landing: Landing) -> Self {
         Self {
             landing,
-            custodial: Bitboard::EMPTY,
-            shieldwall: Bitboard::EMPTY,
-            enemies: Bitboard::EMPTY,
+            soldier: Piece::Attacker,
             captured: Bitboard::EMPTY.iter(),
         }
     }
@@ -260,45 +269,32 @@ impl Captures {
     }
 
     fn explain(&self, square: Square) -> Capture {
-        let Landing {
-            to: landed,
-            friends: _,
-            soldiers,
-            king: _,
-        } = self.landing;
-        let direction = crate::geometry::direction(landed, square);
-        let (piece, rule) = if self.custodial.contains(square) {
-            let beyond = direction
-                .and_then(|direction| square.step(direction))
-                .unwrap_or(square);
-            (self.soldier(), CaptureRule::Custodial { landed, beyond })
-        } else if self.shieldwall.contains(square) {
-            let run = direction.and_then(|direction| run(landed, direction, self.enemies));
-            let bracket = run.map_or(square, |(_, bracket)| bracket);
-            (self.soldier(), CaptureRule::Shieldwall { landed, bracket })
-        } else {
-            debug_assert!(!soldiers.contains(square), "only the king is left");
-            (
-                Piece::King,
-                CaptureRule::King {
-                    by: square.neighbors(),
-                },
-            )
+        let landed = self.landing.to;
+        if self.landing.king == Some(square) {
+            let rule = CaptureRule::King {
+                by: square.neighbors(),
+            };
+            return Capture {
+                square,
+                piece: Piece::King,
+                rule,
+            };
+        }
+        let wall = self.landing.walls().find(|(run, _)| run.contains(square));
+        let rule = match wall {
+            Some((_, bracket)) => CaptureRule::Shieldwall { landed, bracket },
+            None => {
+                let beyond = direction(landed, square).and_then(|direction| square.step(direction));
+                CaptureRule::Custodial {
+                    landed,
+                    beyond: beyond.unwrap_or(square),
+                }
+            }
         };
         Capture {
             square,
-            piece,
+            piece: self.soldier,
             rule,
-        }
-    }
-
-    /// Returns the kind of soldier that can be captured: the one the mover has not.
-    fn soldier(&self) -> Piece {
-        let by_defenders = Bitboard::from(self.landing.king).is_subset(self.landing.friends);
-        if self.landing.king.is_some() && by_defenders {
-            Piece::Attacker
-        } else {
-            Piece::Defender
         }
     }
 }

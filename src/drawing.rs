@@ -15,7 +15,7 @@ pub(crate) struct Fault {
 struct Reader<'a> {
     text: &'a [u8],
     attackers: u128,
-    defenders: u128,
+    court: u128,
     king: Option<Square>,
     /// Whether the first drawn row has a rank number before it, and after it.
     rank_before: bool,
@@ -28,7 +28,7 @@ pub(crate) const fn read(text: &[u8]) -> Result<Board, Fault> {
     let mut reader = Reader {
         text,
         attackers: 0,
-        defenders: 0,
+        court: 0,
         king: None,
         rank_before: false,
         rank_after: false,
@@ -40,9 +40,9 @@ pub(crate) const fn read(text: &[u8]) -> Result<Board, Fault> {
         reader.line(start, end)
     };
     match read {
-        Ok(()) => Ok(Board::disjoint(
+        Ok(()) => Ok(Board::trusted(
             Bitboard::truncated(reader.attackers),
-            Bitboard::truncated(reader.defenders),
+            Bitboard::truncated(reader.court),
             reader.king,
         )),
         Err(fault) => Err(fault),
@@ -191,19 +191,25 @@ impl Reader<'_> {
                 return fault(at, BoardFault::RowTooLong { rank: rank + 1 });
             }
             if empty > 0 {
-                file += empty as u8;
+                #[expect(clippy::cast_possible_truncation, reason = "at most 11")]
+                {
+                    file += empty as u8;
+                }
                 at = stop;
                 continue;
             }
             let bit = 1 << (rank * SIZE + file);
             match letter {
                 b'A' | b'a' => self.attackers |= bit,
-                b'D' | b'd' => self.defenders |= bit,
+                b'D' | b'd' => self.court |= bit,
                 b'K' | b'k' => match (self.king, Square::from_file_rank(file, rank)) {
                     (Some(first), Some(second)) => {
                         return fault(at, BoardFault::SecondKing { first, second });
                     }
-                    (_, king) => self.king = king,
+                    (_, king) => {
+                        self.court |= bit;
+                        self.king = king;
+                    }
                 },
                 b'.' | b'#' => {}
                 _ => return fault(at, BoardFault::NotASquare),

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::from_utf8;
 
+#[cfg(feature = "alloc")]
+use crate::bitboard::Bitboard;
 use crate::outcome::Outcome;
 use crate::piece::Piece;
 use crate::square::Square;
@@ -89,7 +91,7 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// The text is no [`Side`].
+/// The text is no [`Side`](crate::Side).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("expected a side, `a` or `d`, found {found}")]
@@ -214,7 +216,7 @@ pub enum ParseRulesError {
 /// Two pieces on one square.
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("two pieces stand on {square}: {} {} and a {}", article(&.pieces[0]), .pieces[0], .pieces[1])]
+#[error("two pieces stand on {square}: {} {} and a {}", article(.pieces[0]), .pieces[0], .pieces[1])]
 pub struct InvalidBoard {
     /// The first square on which two pieces would stand.
     pub square: Square,
@@ -228,6 +230,8 @@ pub struct InvalidBoard {
 pub enum BoardFault {
     /// Something else stands where a square should.
     NotASquare,
+    /// Something else stands where a square should in a position record of OpenTafl.
+    NotOpenTafl,
     /// A row has more than eleven squares.
     RowTooLong {
         /// The rank of the row, 1 to 11.
@@ -266,6 +270,7 @@ impl BoardFault {
     pub(crate) const fn what(self) -> &'static str {
         match self {
             Self::NotASquare => "expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11",
+            Self::NotOpenTafl => "expected `t`, `T`, `K` or a number from 1 to 11",
             Self::RowTooLong { .. } => "a row has more than eleven squares",
             Self::RowTooShort { .. } => "a row has less than eleven squares",
             Self::TooManyRows => "there are more than eleven rows",
@@ -288,7 +293,7 @@ impl fmt::Display for BoardFault {
             Self::SecondKing { first, second } => {
                 write!(f, "a second king on {second}, the first is on {first}")
             }
-            Self::NotASquare | Self::TooManyRows => f.write_str(self.what()),
+            Self::NotASquare | Self::NotOpenTafl | Self::TooManyRows => f.write_str(self.what()),
         }
     }
 }
@@ -311,18 +316,19 @@ pub struct ParseBoardError {
 impl ParseBoardError {
     /// Returns the error for a fault at this byte of the text.
     pub(crate) fn new(text: &str, at: usize, reason: BoardFault) -> Self {
-        let before = text.get(..at).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |place| place + 1);
+        let (line, column) = place(text, at);
         let rest = text.get(at..).unwrap_or_default();
         let found = match reason {
-            BoardFault::NotASquare if !rest.starts_with(|c: char| c.is_ascii_digit()) => {
+            BoardFault::NotASquare | BoardFault::NotOpenTafl
+                if !rest.starts_with(|c: char| c.is_ascii_digit()) =>
+            {
                 rest.get(..rest.chars().next().map_or(0, char::len_utf8))
             }
             _ => rest.split(['/', ' ', '\t', '\r', '\n']).next(),
         };
         Self {
-            line: before.matches('\n').count() + 1,
-            column: at - line_start + 1,
+            line,
+            column,
             reason,
             found: Excerpt::new(found.unwrap_or_default()),
         }
@@ -334,7 +340,7 @@ impl ParseBoardError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidPosition {
     /// A soldier stands on the throne or in a corner.
-    #[error("{} {piece} on {square}: only the king may stop on {}", article(piece), restricted(*square))]
+    #[error("{} {piece} on {square}: only the king may stop on {}", article(*piece), restricted(*square))]
     SoldierOnRestricted {
         /// The soldier.
         piece: Piece,
@@ -440,6 +446,133 @@ pub struct GameOver {
     pub outcome: Outcome,
 }
 
+/// Where a game as recorded and the rules part.
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::{Position, Record, Rules};
+///
+/// let record: Record = "d1-d3 e5-e2 d3-d2xf2".parse()?;
+/// let misfit = record.to_game(Position::start(Rules::FETLAR)).unwrap_err();
+/// assert_eq!(misfit.to_string(), "ply 3 captures e2, the record claims f2");
+/// # Ok::<(), hnefatafl_rules::ParseGameError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Misfit {
+    /// A move is not legal, or comes after the end.
+    #[error("ply {ply} is refused: {refused}")]
+    Illegal {
+        /// The number of the move, counted from 1.
+        ply: usize,
+        /// Why.
+        refused: IllegalMove,
+    },
+    /// A move captures something else than the record claims.
+    #[error("ply {ply} captures {}, the record claims {}", Listed(*.captured), Listed(*.claimed))]
+    Captures {
+        /// The number of the move, counted from 1.
+        ply: usize,
+        /// The captures that the record claims.
+        claimed: Bitboard,
+        /// What the move captures by the rules.
+        captured: Bitboard,
+    },
+    /// The record ends with an outcome that the moves contradict.
+    #[error("the moves {}, the record ends with {claimed}", Ends(*.outcome))]
+    Outcome {
+        /// The outcome that the record claims.
+        claimed: Outcome,
+        /// How the game stands by the rules, at the end of the moves.
+        outcome: Option<Outcome>,
+    },
+}
+
+/// What is wrong with the text of a [`Game`](crate::Game) or a [`Record`](crate::Record).
+#[cfg(feature = "alloc")]
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum GameFault {
+    /// The text of a game begins without its rules or position.
+    #[error("expected [RULES] or [POSITION] before the moves")]
+    NoStart,
+    /// The bracket at the beginning is not closed.
+    #[error("expected `]` after the rules or the position")]
+    Unclosed,
+    /// The rules in the bracket cannot be read.
+    #[error(transparent)]
+    Rules(ParseRulesError),
+    /// The position in the bracket cannot be read.
+    #[error(transparent)]
+    Position(ParsePositionError),
+    /// A word is neither a move nor a move number nor an ending.
+    #[error("expected a move such as d1-d4 or d3-d2xe2, or an outcome")]
+    Word,
+    /// A word begins like a move but is none.
+    #[error(transparent)]
+    Move(ParsePlayedMoveError),
+    /// The moves or the ending are not what the rules say.
+    #[error(transparent)]
+    Misfit(Misfit),
+    /// A line of an archive has not four fields.
+    #[error("expected MOVES,COUNT,COUNT,RESULT")]
+    Fields,
+    /// A number of captures in a line of an archive is none.
+    #[error("expected a number of captured pieces")]
+    Count,
+    /// The result in a line of an archive is none.
+    #[error("expected `White`, `Black`, `Draw` or `Ongoing`")]
+    Result,
+    /// Something follows the word that ends the game.
+    #[error("nothing may follow the end of the game")]
+    AfterEnd,
+}
+
+/// The text is no [`Game`](crate::Game) or no [`Record`](crate::Record).
+///
+/// # Examples
+///
+/// ```
+/// use hnefatafl_rules::Game;
+///
+/// let refused = "[fetlar] d1-d3\ne5-e2 a4-a9".parse::<Game>().unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "game, line 2, column 7, at `a4-a9`: ply 3 is refused: the attacker on a5 is in the way",
+/// );
+/// ```
+#[cfg(feature = "alloc")]
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("game, line {line}, column {column}, at {found}: {reason}")]
+pub struct ParseGameError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column at which the word begins, counted in bytes from 1.
+    pub column: usize,
+    /// The word that was met.
+    pub found: Excerpt,
+    /// What is wrong with it.
+    pub reason: GameFault,
+}
+
+#[cfg(feature = "alloc")]
+impl ParseGameError {
+    /// Returns the error for a fault in the word at this byte of the text.
+    #[cold]
+    pub(crate) fn new(text: &str, at: usize, word: &str, reason: GameFault) -> Self {
+        let (line, column) = place(text, at);
+        Self {
+            line,
+            column,
+            found: Excerpt::new(word),
+            reason,
+        }
+    }
+}
+
 /// Why there is no exit fort ([§8.3](crate::guide#83-exit-fort)).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
@@ -496,7 +629,42 @@ pub enum NoEncirclement {
     },
 }
 
-fn article(piece: &Piece) -> &'static str {
+/// Returns the line and the column, both from 1, of this byte of the text.
+fn place(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |place| place + 1);
+    (before.matches('\n').count() + 1, at - line_start + 1)
+}
+
+/// Names squares, or says that there are none.
+#[cfg(feature = "alloc")]
+struct Listed(Bitboard);
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("nothing");
+        }
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// Says what moves do to a game: `end the game with draw:repetition`.
+#[cfg(feature = "alloc")]
+struct Ends(Option<Outcome>);
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(outcome) => write!(f, "end the game with {outcome}"),
+            None => f.write_str("do not end the game"),
+        }
+    }
+}
+
+fn article(piece: Piece) -> &'static str {
     match piece {
         Piece::Attacker => "an",
         Piece::Defender | Piece::King => "a",

@@ -204,7 +204,7 @@ impl Game {
         self.check(mv)?;
         let former = self.position;
         self.remember(former, mv);
-        let _ = self.position.apply_unchecked(mv);
+        let captured = self.position.advance(mv);
         self.outcome = self
             .position
             .decided()
@@ -212,7 +212,7 @@ impl Game {
             .or_else(|| self.position.stuck());
         Ok(Played {
             mv,
-            captured: captured(&former, &self.position),
+            captured,
             outcome: self.outcome,
         })
     }

@@ -63,7 +63,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_corner(self) -> bool {
-        Bitboard::CORNERS.contains(self)
+        self.is_of(CORNERS)
     }
 
     /// Tells whether the square is on the edge of the board, corners included.
@@ -75,7 +75,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_edge(self) -> bool {
-        Bitboard::EDGE.contains(self)
+        self.is_of(EDGE)
     }
 
     /// Tells whether only the king may stop here: the throne and the corners.
@@ -87,7 +87,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn is_restricted(self) -> bool {
-        Bitboard::RESTRICTED.contains(self)
+        self.is_of(RESTRICTED)
     }
 
     /// Returns the two, three or four squares beside this one.
@@ -104,23 +104,141 @@ impl Square {
     }
 }
 
-/// The squares beside each square; 2 KiB.
-static NEIGHBORS: [Bitboard; 128] = {
-    let mut table = [Bitboard::EMPTY; 128];
-    let mut rest = Bitboard::ALL;
+const CORNERS: u8 = 1;
+const EDGE: u8 = 2;
+const RESTRICTED: u8 = 4;
+
+/// What each square is, one bit a kind: a byte is sooner looked up than a bit of 121 is
+/// shifted out.
+static KINDS: [u8; 128] = {
+    let mut kinds = [0; 128];
+    let mut rest = Bitboard::EDGE.or(Bitboard::RESTRICTED);
     while let Some(square) = rest.first() {
         rest.remove(square);
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-        {
-            table[square.slot()] = Bitboard::from_square(square).neighbors();
-        }
+        let kind = &mut kinds[square.slot()];
+        *kind |= if Bitboard::CORNERS.contains(square) {
+            CORNERS
+        } else {
+            0
+        };
+        *kind |= if Bitboard::EDGE.contains(square) {
+            EDGE
+        } else {
+            0
+        };
+        *kind |= if Bitboard::RESTRICTED.contains(square) {
+            RESTRICTED
+        } else {
+            0
+        };
     }
-    table
+    kinds
 };
 
-/// Returns the squares strictly between two squares of one rank or file.
-///
-/// For squares that are not on one line the result means nothing.
+impl Square {
+    #[inline]
+    const fn is_of(self, kind: u8) -> bool {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        let kinds = KINDS[self.slot()];
+        kinds & kind != 0
+    }
+}
+
+/// Makes a table with a set for each square, by its slot; 2 KiB.
+macro_rules! table {
+    ($name:ident, |$square:ident| $set:expr) => {
+        static $name: [Bitboard; 128] = {
+            let mut table = [Bitboard::EMPTY; 128];
+            let mut rest = Bitboard::ALL;
+            while let Some($square) = rest.first() {
+                rest.remove($square);
+                #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+                {
+                    table[$square.slot()] = $set;
+                }
+            }
+            table
+        };
+    };
+}
+
+table!(NEIGHBORS, |square| Bitboard::from_square(square)
+    .neighbors());
+
+table!(AROUND, |square| {
+    let rank = Bitboard::from_square(square).or(Bitboard::from_square(square)
+        .step(Direction::Right)
+        .or(Bitboard::from_square(square).step(Direction::Left)));
+    let three = rank
+        .or(rank.step(Direction::Up))
+        .or(rank.step(Direction::Down));
+    three.and(Bitboard::from_square(square).complement())
+});
+
+/// Returns the squares beside and diagonally beside a square, up to eight.
+#[inline]
+pub(crate) const fn around(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    AROUND[square.slot()]
+}
+
+/// The squares from each square to the edge, in each direction; 8 KiB.
+static RAYS: [[Bitboard; 128]; 4] = {
+    let mut rays = [[Bitboard::EMPTY; 128]; 4];
+    let mut rest = Bitboard::ALL;
+    while let Some(square) = rest.first() {
+        rest.remove(square);
+        let mut number = 0;
+        while number < 4 {
+            #[expect(
+                clippy::indexing_slicing,
+                reason = "four directions; a slot is below 128"
+            )]
+            {
+                let mut step = square.step(Direction::ALL[number]);
+                while let Some(reached) = step {
+                    rays[number][square.slot()].insert(reached);
+                    step = reached.step(Direction::ALL[number]);
+                }
+            }
+            number += 1;
+        }
+    }
+    rays
+};
+
+/// Returns the squares from a square to the edge of the board in a direction, itself left out.
+#[inline]
+pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "four directions; a slot is below 128"
+    )]
+    RAYS[direction as usize][square.slot()]
+}
+
+table!(RESTRICTED_IN_LINE, |square| {
+    let mut line = Bitboard::EMPTY;
+    let mut rest = Bitboard::RESTRICTED;
+    while let Some(restricted) = rest.first() {
+        rest.remove(restricted);
+        if direction(square, restricted).is_some() {
+            line.insert(restricted);
+        }
+    }
+    line
+});
+
+/// Returns the restricted squares on the rank or the file of a square, itself left out.
+#[inline]
+pub(crate) const fn restricted_in_line(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    RESTRICTED_IN_LINE[square.slot()]
+}
+
+/// Returns the squares strictly between two squares of one rank or file; none when they are
+/// on no common line.
 #[inline]
 pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
     let (low, high) = if a.index() < b.index() {
@@ -128,13 +246,10 @@ pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
     } else {
         (b, a)
     };
-    let span = Bitboard::from_square(high).bits() - (Bitboard::from_square(low).bits() << 1);
-    // On a rank the span is what is asked for; on a file it holds whole ranks too.
-    let line = match Bitboard::file(a.file()) {
-        Some(file) if a.file() == b.file() => file.bits(),
-        _ => u128::MAX,
-    };
-    Bitboard::truncated(span & line)
+    // On a rank the rays along the files have nothing in common, and the other way round.
+    let on_rank = ray(low, Direction::Right).and(ray(high, Direction::Left));
+    let on_file = ray(low, Direction::Up).and(ray(high, Direction::Down));
+    on_rank.or(on_file)
 }
 
 /// Returns the direction in which `to` lies from `from`, or `None` when the two are one

@@ -5,62 +5,55 @@ use core::iter::FusedIterator;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::error::IllegalMove;
-use crate::geometry::between;
+use crate::geometry::{between, direction, ray, restricted_in_line};
 use crate::moves::Move;
 use crate::side::Side;
 use crate::slide::Slides;
-use crate::square::Square;
+use crate::square::{Direction, Square};
 
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
-/// `movers` are pieces of one side, the king of `board` maybe among them.
+/// `king` is the king if he is one of them.
 #[inline]
-pub(crate) fn slides(board: &Board, movers: Bitboard) -> Slides {
-    let empty = board.empty();
-    let slides = Slides::new(movers, empty);
-    let soldiers = slides.map(|set| set - Bitboard::RESTRICTED);
-    let king = Bitboard::from(board.king()) & movers;
-    // Only the king may stop on a restricted square; seldom is he on a line with one.
-    if king.is_empty() || slides.all().is_disjoint(Bitboard::RESTRICTED) {
-        return soldiers;
+pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> Slides {
+    let empty = !occupied;
+    let mut slides = Slides::new(movers, empty, empty - Bitboard::RESTRICTED);
+    // Only the king may stop on a restricted square; there are at most three in his lines.
+    if let Some(king) = king {
+        for to in restricted_in_line(king) {
+            let way = between(king, to) | Bitboard::from(to);
+            if way.is_disjoint(occupied)
+                && let Some(direction) = direction(king, to)
+            {
+                slides.add(direction, to);
+            }
+        }
     }
-    soldiers.union(Slides::new(king, empty))
+    slides
 }
 
 /// Tells whether a side has any legal move, the game not being over otherwise
 /// ([§8.6](crate::guide#8-how-the-game-ends)).
 #[inline]
-pub(crate) fn any(board: &Board, side: Side) -> bool {
-    let movers = board.side(side);
-    // Most often a soldier has a free square beside it.
-    let free = board.empty() - Bitboard::RESTRICTED;
-    !movers.neighbors().is_disjoint(free) || !slides(board, movers).all().is_empty()
+pub(crate) fn any(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> bool {
+    // Most often a soldier has a free square beside it, above as a rule.
+    let free = !(occupied | Bitboard::RESTRICTED);
+    !movers.step(Direction::Up).is_disjoint(free)
+        || !movers.neighbors().is_disjoint(free)
+        || !slides(movers, occupied, king).all().is_empty()
 }
 
-/// Returns why a move is refused to this side, the game not being over; `None` when it is legal.
+/// Tells whether a move is legal for the side with these pieces, the game not being over.
 #[inline]
-pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> Option<IllegalMove> {
-    let (from, to) = (mv.from(), mv.to());
-    let king = board.king() == Some(from);
-    let barred = if king {
-        Bitboard::EMPTY
-    } else {
-        Bitboard::RESTRICTED
-    };
-    let way = between(from, to) | Bitboard::from(to);
-    let legal = board.side(side).contains(from)
-        && way.is_disjoint(board.occupied())
-        && Bitboard::from(to).is_disjoint(barred);
-    if legal {
-        None
-    } else {
-        Some(explain(board, side, mv))
-    }
+pub(crate) fn allows(movers: Bitboard, occupied: Bitboard, king: Option<Square>, mv: Move) -> bool {
+    let way = mv.path() | Bitboard::from(mv.to());
+    movers.contains(mv.from())
+        && way.is_disjoint(occupied)
+        && (!mv.to().is_restricted() || king == Some(mv.from()))
 }
 
-/// Returns why a move that is not legal is refused.
-#[cold]
-fn explain(board: &Board, side: Side, mv: Move) -> IllegalMove {
+/// Returns why a move that is not legal is refused, the game not being over.
+pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
     let (from, to) = (mv.from(), mv.to());
     let Some(piece) = board.piece_at(from) else {
         return IllegalMove::NoPiece { from };
@@ -105,47 +98,91 @@ fn explain(board: &Board, side: Side, mv: Move) -> IllegalMove {
 /// ```
 #[derive(Debug, Clone)]
 pub struct LegalMoves {
-    /// The squares not yet listed, by direction.
-    sets: [Bitboard; 4],
-    /// How many squares are in each set.
-    lens: [u8; 4],
+    /// The squares of the present direction that are not yet listed.
+    set: Bitboard,
+    /// The squares of the directions after the first; those to come are of use yet.
+    rest: [Bitboard; 3],
     /// The pieces that move.
     movers: Bitboard,
+    /// How many squares are left of each direction.
+    lens: [u8; 4],
+    /// The number of the present direction in `Direction::ALL`.
+    direction: u8,
 }
 
 impl LegalMoves {
     #[inline]
-    pub(crate) fn new(slides: Slides, movers: Bitboard) -> Self {
-        let sets = slides.sets();
+    pub(crate) const fn new(slides: Slides, movers: Bitboard) -> Self {
+        let Slides {
+            right,
+            left,
+            up,
+            down,
+        } = slides;
         #[expect(clippy::cast_possible_truncation, reason = "at most 121 squares")]
+        let lens = [
+            right.len() as u8,
+            left.len() as u8,
+            up.len() as u8,
+            down.len() as u8,
+        ];
         Self {
-            sets,
-            lens: sets.map(|set| set.len() as u8),
+            set: right,
+            rest: [left, up, down],
             movers,
+            lens,
+            direction: 0,
         }
     }
 
     /// Returns an iterator over nothing.
     #[inline]
     pub(crate) const fn none() -> Self {
-        Self {
-            sets: [Bitboard::EMPTY; 4],
-            lens: [0; 4],
-            movers: Bitboard::EMPTY,
+        Self::new(Slides::none(), Bitboard::EMPTY)
+    }
+
+    /// Goes on to the next direction in which there are moves, or to the last one.
+    #[cold]
+    #[inline(never)]
+    fn next_direction(&mut self) {
+        while self.set.is_empty() && self.direction < 3 {
+            self.turn(1);
         }
     }
 
-    /// Returns the move that stops on this square, coming in the direction with this number
-    /// among [`Direction::ALL`](crate::Direction::ALL): its piece is the nearest one back.
+    /// Goes on by so many directions, which must be so many.
     #[inline]
-    fn arriving(movers: Bitboard, direction: usize, to: Square) -> Option<Move> {
-        let (movers, slot) = (movers.bits(), to.slot());
-        let file = Bitboard::file(to.file())?.bits();
-        let from = match direction {
-            0 => Bitboard::truncated(movers & ((1 << slot) - 1)).last()?,
-            1 => Bitboard::truncated(movers & (!1 << slot)).first()?,
-            2 => Bitboard::truncated(movers & file & ((1 << slot) - 1)).last()?,
-            _ => Bitboard::truncated(movers & file & (!1 << slot)).first()?,
+    fn turn(&mut self, directions: u8) {
+        let ([second, third, fourth], none) = (self.rest, Bitboard::EMPTY);
+        let sets = [self.set, second, third, fourth, none, none, none];
+        let [first, second, third, fourth] = self.lens;
+        let lens = [first, second, third, fourth, 0, 0, 0];
+        // Looked up, not branched on: how many directions is as random as n in `nth`.
+        let set = |by: u8| {
+            sets.get(usize::from(directions + by))
+                .copied()
+                .unwrap_or_default()
+        };
+        let len = |by: u8| {
+            lens.get(usize::from(directions + by))
+                .copied()
+                .unwrap_or_default()
+        };
+        self.set = set(0);
+        self.rest = [set(1), set(2), set(3)];
+        self.lens = [len(0), len(1), len(2), len(3)];
+        self.direction += directions;
+    }
+
+    /// Returns the move that stops on this square in the present direction: its piece is the
+    /// nearest one back.
+    #[inline]
+    fn arriving(&self, to: Square) -> Option<Move> {
+        let from = match self.direction {
+            0 => (self.movers & ray(to, Direction::Left)).last()?,
+            1 => (self.movers & ray(to, Direction::Right)).first()?,
+            2 => (self.movers & ray(to, Direction::Down)).last()?,
+            _ => (self.movers & ray(to, Direction::Up)).first()?,
         };
         Some(Move::on_line(from, to))
     }
@@ -156,14 +193,13 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        for (direction, (set, len)) in self.sets.iter_mut().zip(&mut self.lens).enumerate() {
-            if let Some(to) = set.first() {
-                set.remove(to);
-                *len -= 1;
-                return Self::arriving(self.movers, direction, to);
-            }
+        if self.set.is_empty() {
+            self.next_direction();
         }
-        None
+        let to = self.set.first()?;
+        self.set = self.set.without_first();
+        self.lens[0] -= 1;
+        self.arriving(to)
     }
 
     #[inline]
@@ -178,19 +214,34 @@ impl Iterator for LegalMoves {
     }
 
     #[inline]
-    fn nth(&mut self, mut n: usize) -> Option<Move> {
-        for (direction, (set, len)) in self.sets.iter_mut().zip(&mut self.lens).enumerate() {
-            let there = usize::from(*len);
-            if n < there {
-                let to = set.nth(n)?;
-                *set = Bitboard::truncated(set.bits() & (!1 << to.slot()));
-                *len -= u8::try_from(n + 1).ok()?;
-                return Self::arriving(self.movers, direction, to);
-            }
-            n -= there;
-            (*set, *len) = (Bitboard::EMPTY, 0);
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        // Without a branch on n, which a processor could not guess when it is random.
+        let [first, second, third, fourth] = self.lens.map(usize::from);
+        let (two, three) = (first + second, first + second + third);
+        if n >= three + fourth {
+            *self = Self::none();
+            return None;
         }
-        None
+        let (past_one, past_two, past_three) = (n >= first, n >= two, n >= three);
+        let turns = u8::from(past_one) + u8::from(past_two) + u8::from(past_three);
+        let n = n - *[0, first, two, three].get(usize::from(turns))?;
+        self.turn(turns);
+        let to = self.set.select(n);
+        self.set = self.set.after(to);
+        #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
+        {
+            self.lens[0] -= n as u8 + 1;
+        }
+        // As `arriving`, without its branches.
+        let back = *Direction::ALL.get(usize::from(self.direction ^ 1))?;
+        let behind = self.movers & ray(to, back);
+        let (lowest, highest) = (behind.first()?, behind.last()?);
+        let from = if self.direction & 1 == 1 {
+            lowest
+        } else {
+            highest
+        };
+        Some(Move::on_line(from, to))
     }
 }
 

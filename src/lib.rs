@@ -1,6 +1,14 @@
-//! The rules of Hnefatafl, the Viking board game.
+#![doc = include_str!("crate.md")]
+#![cfg_attr(feature = "alloc", doc = include_str!("cookbook.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "the pages speak of `Game` also where it is left out"
+    )
+)]
 #![cfg_attr(
     not(test),
     deny(
@@ -20,12 +28,21 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+/// The README, so that its programs are compiled and run.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
 mod drawing;
 mod encirclement;
 mod error;
+#[cfg(feature = "alloc")]
+mod foreign;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
@@ -41,6 +58,10 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "arbitrary")]
+mod scene;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod slide;
 mod square;
@@ -50,13 +71,15 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
 pub use capture::{Capture, CaptureRule, Captures};
 pub use encirclement::Encirclement;
-#[cfg(feature = "alloc")]
-pub use error::ParsePlayedMoveError;
 pub use error::{
     BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
     NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
     ParseOutcomeError, ParsePositionError, ParseRulesError, ParseSideError, ParseSquareError,
 };
+#[cfg(feature = "alloc")]
+pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
+#[cfg(feature = "alloc")]
+pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Played, PlayedMove, Plies};
@@ -66,6 +89,8 @@ pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
 pub use position::{Position, Undo};
+#[cfg(feature = "alloc")]
+pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};

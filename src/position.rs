@@ -16,6 +16,7 @@ use crate::outcome::{Outcome, WinReason};
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
+use crate::slide::Slides;
 use crate::square::Square;
 
 /// A legal set-up, the side to move, and the rules: everything of the game that needs no
@@ -49,7 +50,8 @@ use crate::square::Square;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     attackers: Bitboard,
-    defenders: Bitboard,
+    /// The defenders and the king.
+    court: Bitboard,
     key: u64,
     king: Option<Square>,
     side: Side,
@@ -135,25 +137,22 @@ impl Position {
 
     /// Returns the position with everything that follows from its board worked out.
     fn settled(board: Board, side: Side, rules: Rules) -> Self {
-        let (attackers, defenders, king) = (board.attackers(), board.defenders(), board.king());
-        let ended = match king {
+        let ended = match board.king() {
             None => Some(WinReason::KingCaptured),
             Some(king) if king.is_corner() => Some(WinReason::Corner),
-            Some(king) if rules.exit_fort && fort::is_fort(attackers, defenders, king) => {
+            Some(king) if rules.exit_fort && fort::is_fort(&board, king) => {
                 Some(WinReason::ExitFort)
             }
-            Some(king)
-                if rules.encirclement && encirclement::is_closed(attackers, defenders, king) =>
-            {
+            Some(king) if rules.encirclement && encirclement::is_closed(&board, king) => {
                 Some(WinReason::Encirclement)
             }
             Some(_) => None,
         };
         Self {
-            attackers,
-            defenders,
+            attackers: board.attackers(),
+            court: board.side(Side::Defenders),
             key: key::of(&board, side),
-            king,
+            king: board.king(),
             side,
             rules,
             ended,
@@ -169,7 +168,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn board(&self) -> Board {
-        Board::disjoint(self.attackers, self.defenders, self.king)
+        Board::trusted(self.attackers, self.court, self.king)
     }
 
     /// Returns the side whose turn it is, also when the game is over.
@@ -255,7 +254,7 @@ impl Position {
     /// ended the game: §8, 6.
     #[inline]
     pub(crate) fn stuck(&self) -> Option<Outcome> {
-        let stuck = !legal::any(&self.board(), self.side);
+        let stuck = !legal::any(self.movers(), self.occupied(), self.moving_king());
         stuck.then_some(Outcome::Win {
             side: !self.side,
             reason: WinReason::NoMove,
@@ -280,7 +279,12 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves {
-        self.moves_of(self.board().side(self.side))
+        if self.ended.is_some() {
+            return LegalMoves::none();
+        }
+        let movers = self.movers();
+        let slides = legal::slides(movers, self.occupied(), self.moving_king());
+        LegalMoves::new(slides, movers)
     }
 
     /// Returns an iterator over the legal moves of the piece on this square: none when it
@@ -296,15 +300,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> LegalMoves {
-        self.moves_of(self.board().side(self.side) & Bitboard::from(from))
-    }
-
-    #[inline]
-    fn moves_of(&self, movers: Bitboard) -> LegalMoves {
-        if self.ended.is_some() {
-            return LegalMoves::none();
-        }
-        LegalMoves::new(legal::slides(&self.board(), movers), movers)
+        LegalMoves::new(self.slides_from(from), Bitboard::from(from))
     }
 
     /// Returns where the piece on this square may move: nowhere when the square is empty,
@@ -317,12 +313,39 @@ impl Position {
     /// ```
     #[must_use]
     pub fn destinations(&self, from: Square) -> Bitboard {
-        let movers = self.board().side(self.side) & Bitboard::from(from);
-        if self.ended.is_some() {
-            Bitboard::EMPTY
-        } else {
-            legal::slides(&self.board(), movers).all()
+        self.slides_from(from).all()
+    }
+
+    /// Returns where the piece on this square may move, by direction.
+    fn slides_from(&self, from: Square) -> Slides {
+        if self.ended.is_some() || !self.movers().contains(from) {
+            return Slides::none();
         }
+        let king = self.king.filter(|&king| king == from);
+        legal::slides(Bitboard::from(from), self.occupied(), king)
+    }
+
+    /// Returns the pieces of the side to move.
+    #[inline]
+    const fn movers(&self) -> Bitboard {
+        match self.side {
+            Side::Attackers => self.attackers,
+            Side::Defenders => self.court,
+        }
+    }
+
+    /// Returns the king if his side is to move.
+    #[inline]
+    const fn moving_king(&self) -> Option<Square> {
+        match self.side {
+            Side::Attackers => None,
+            Side::Defenders => self.king,
+        }
+    }
+
+    #[inline]
+    const fn occupied(&self) -> Bitboard {
+        self.attackers.or(self.court)
     }
 
     /// Tells why a move is refused, or that it is legal ([§3](crate::guide#3-a-move)).
@@ -346,16 +369,21 @@ impl Position {
     /// side's piece, a piece in the way, a restricted square.
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        if self.ended.is_none() {
-            let Some(refusal) = legal::refusal(&self.board(), self.side, mv) else {
-                return Ok(());
-            };
-            return Err(self
-                .outcome()
-                .map_or(refusal, |outcome| IllegalMove::GameOver { outcome }));
+        if self.is_legal(mv) {
+            Ok(())
+        } else {
+            Err(self.refusal(mv))
         }
-        self.outcome()
-            .map_or(Ok(()), |outcome| Err(IllegalMove::GameOver { outcome }))
+    }
+
+    /// Returns why a move that is not legal is refused.
+    #[cold]
+    #[inline(never)]
+    fn refusal(&self, mv: Move) -> IllegalMove {
+        match self.outcome() {
+            Some(outcome) => IllegalMove::GameOver { outcome },
+            None => legal::refusal(&self.board(), self.side, mv),
+        }
     }
 
     /// Tells whether a move is legal.
@@ -370,7 +398,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.check(mv).is_ok()
+        self.ended.is_none() && legal::allows(self.movers(), self.occupied(), self.king, mv)
     }
 
     /// Returns what a move would capture, and why; nothing when it is illegal.
@@ -396,11 +424,11 @@ impl Position {
     pub fn captures(&self, mv: Move) -> Captures {
         let mut next = *self;
         let landing = next.slide(mv);
-        if !self.is_legal(mv) || next.king.is_some_and(Square::is_corner) {
-            return Captures::none(landing);
+        if self.is_legal(mv) {
+            Captures::new(landing, self.side, self.rules.shieldwall)
+        } else {
+            Captures::none(landing)
         }
-        let takes_king = self.side == Side::Attackers && landing.takes_king();
-        Captures::new(landing, self.rules.shieldwall, takes_king)
     }
 
     /// Makes a move: slides the piece, takes off what it captures and passes the turn.
@@ -493,88 +521,97 @@ impl Position {
     #[inline]
     fn slide(&mut self, mv: Move) -> Landing {
         let (from, to) = (mv.from(), mv.to());
-        let both = Bitboard::from(from) | Bitboard::from(to);
-        let (piece, soldiers) = match self.side {
+        let both = Bitboard::from(from) ^ Bitboard::from(to);
+        let (piece, friends, enemies) = match self.side {
             Side::Attackers => {
                 self.attackers ^= both;
-                (Piece::Attacker, self.defenders)
-            }
-            Side::Defenders if self.king == Some(from) => {
-                self.king = Some(to);
-                (Piece::King, self.attackers)
+                (Piece::Attacker, self.attackers, self.court)
             }
             Side::Defenders => {
-                self.defenders ^= both;
-                (Piece::Defender, self.attackers)
+                self.court ^= both;
+                let piece = if self.king == Some(from) {
+                    self.king = Some(to);
+                    Piece::King
+                } else {
+                    Piece::Defender
+                };
+                (piece, self.court, self.attackers)
             }
         };
         self.key ^= key::of_piece(piece, from) ^ key::of_piece(piece, to);
         Landing {
             to,
-            friends: self.board().side(self.side),
-            soldiers,
+            friends,
+            enemies,
             king: self.king,
         }
     }
 
-    /// Makes a move and works out what follows from it.
+    /// Makes a move and works out what follows from it; returns the squares of the pieces
+    /// that it captured.
     #[inline]
-    fn advance(&mut self, mv: Move) {
+    pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
         let landing = self.slide(mv);
-        match self.side {
-            Side::Attackers => {
-                let captured = self.capture(landing, landing.soldiers | Bitboard::from(self.king));
-                self.defenders -= captured;
-                self.drop_from_key(Piece::Defender, captured);
-                let Some(king) = self.king else {
-                    return self.pass();
-                };
-                if landing.takes_king() {
-                    self.king = None;
-                    self.key ^= key::of_piece(Piece::King, king);
-                    self.ended = Some(WinReason::KingCaptured);
-                } else if self.rules.encirclement
-                    && encirclement::is_closed(self.attackers, self.defenders, king)
-                {
-                    self.ended = Some(WinReason::Encirclement);
-                }
-            }
-            Side::Defenders => {
-                let Some(king) = self.king else {
-                    return self.pass();
-                };
-                if king.is_corner() {
-                    self.ended = Some(WinReason::Corner);
-                    return self.pass();
-                }
-                let captured = self.capture(landing, landing.soldiers);
-                self.attackers -= captured;
-                self.drop_from_key(Piece::Attacker, captured);
-                if self.rules.exit_fort
-                    && king.is_edge()
-                    && fort::is_fort(self.attackers, self.defenders, king)
-                {
-                    self.ended = Some(WinReason::ExitFort);
-                } else if self.rules.encirclement
-                    && !captured.is_empty()
-                    && encirclement::is_closed(self.attackers, self.defenders, king)
-                {
-                    // The ring was closed before; the capture joined the pockets in it.
-                    self.ended = Some(WinReason::Encirclement);
-                }
-            }
+        let captured = if landing.touches_an_enemy() {
+            self.capture(landing)
+        } else {
+            Bitboard::EMPTY
+        };
+        if self.ended.is_none() {
+            self.ended = self.structure(mv, captured);
         }
-        self.pass();
+        self.side = !self.side;
+        self.key ^= key::SIDE;
+        captured
     }
 
-    #[inline]
-    fn capture(&self, landing: Landing, enemies: Bitboard) -> Bitboard {
-        let custodial = landing.custodial();
-        if self.rules.shieldwall {
-            custodial | landing.shieldwall(enemies)
-        } else {
-            custodial
+    /// Takes off what the piece captures that has just landed; returns the squares.
+    fn capture(&mut self, landing: Landing) -> Bitboard {
+        let mut captured = landing.soldiers(self.rules.shieldwall);
+        match self.side {
+            Side::Attackers => {
+                self.drop_from_key(Piece::Defender, captured);
+                if let Some(king) = landing.takes_king() {
+                    captured.insert(king);
+                    self.key ^= key::of_piece(Piece::King, king);
+                    self.king = None;
+                    self.ended = Some(WinReason::KingCaptured);
+                }
+                self.court -= captured;
+            }
+            Side::Defenders => {
+                self.drop_from_key(Piece::Attacker, captured);
+                self.attackers -= captured;
+            }
         }
+        captured
+    }
+
+    /// Returns the ending that a move has made by where the pieces now stand: §8, 2 to 4.
+    ///
+    /// The game was going on before, so only what the move can have changed is looked at:
+    /// an attackers' move never makes a fort, and a defenders' move that captures nothing
+    /// changes neither the attackers' rings nor who is inside.
+    #[inline]
+    fn structure(&self, mv: Move, captured: Bitboard) -> Option<WinReason> {
+        let king = self.king?;
+        let may_close = match self.side {
+            Side::Attackers => encirclement::may_close(self.attackers, mv) || !captured.is_empty(),
+            Side::Defenders => {
+                if king.is_edge() {
+                    if king.is_corner() {
+                        return Some(WinReason::Corner);
+                    }
+                    if self.rules.exit_fort && fort::is_fort(&self.board(), king) {
+                        return Some(WinReason::ExitFort);
+                    }
+                }
+                !captured.is_empty()
+            }
+        };
+        let closed =
+            may_close && self.rules.encirclement && encirclement::is_closed(&self.board(), king);
+        closed.then_some(WinReason::Encirclement)
     }
 
     #[inline]
@@ -584,18 +621,12 @@ impl Position {
         }
     }
 
-    #[inline]
-    fn pass(&mut self) {
-        self.side = !self.side;
-        self.key ^= key::SIDE;
-    }
-
     /// Returns this position on its own board turned by a symmetry: the ending stays, the
     /// key does not.
     pub(crate) fn on_turned_board(&self, board: &Board) -> Self {
         Self {
             attackers: board.attackers(),
-            defenders: board.defenders(),
+            court: board.side(Side::Defenders),
             king: board.king(),
             key: key::of(board, self.side),
             ..*self

@@ -1,6 +1,6 @@
 //! A square of the board and the four directions.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
@@ -34,8 +34,10 @@ pub(crate) const SQUARES: u8 = SIZE * SIZE;
 /// # Ok::<(), hnefatafl_rules::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// The index plus one, in 1..=121.
+// The number with the top bit set, in 128..249: never zero, and made and read without a branch.
 pub struct Square(NonZeroU8);
+
+const TOP_BIT: u8 = 0x80;
 
 impl Square {
     /// Returns the square with this number, or `None` from 121 on.
@@ -49,12 +51,20 @@ impl Square {
     #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < SQUARES {
-            match NonZeroU8::new(index + 1) {
-                Some(number) => Some(Self(number)),
-                None => None,
-            }
+            Some(Self::trusted(index))
         } else {
             None
+        }
+    }
+
+    /// Returns the square with this number, which is known to be below 121.
+    #[inline]
+    pub(crate) const fn trusted(index: u8) -> Self {
+        debug_assert!(index < SQUARES, "there are 121 squares");
+        match NonZeroU8::new(TOP_BIT | index) {
+            Some(number) => Self(number),
+            // Not with the top bit set.
+            None => Self(NonZeroU8::MIN),
         }
     }
 
@@ -85,7 +95,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn index(self) -> u8 {
-        self.0.get() - 1
+        self.0.get() & !TOP_BIT
     }
 
     /// Returns the file, in `0..11`: 0 for `a`, 10 for `k`.
@@ -145,7 +155,7 @@ impl Square {
     /// Returns the number, at most 127, for use as an index into tables of 128.
     #[inline]
     pub(crate) const fn slot(self) -> usize {
-        (self.index() & 127) as usize
+        self.index() as usize
     }
 
     /// Reads a square at the front of `bytes`: a letter, then as many digits as make a
@@ -177,7 +187,7 @@ macro_rules! name_squares {
     (@rank $rank:literal, $file:expr, $name:ident $($rest:ident)*) => {
         pub const $name: Self = match Self::from_file_rank($file, $rank - 1) {
             Some(square) => square,
-            None => Self(NonZeroU8::MIN),
+            None => Self::trusted(0),
         };
         name_squares!(@rank $rank, $file + 1, $($rest)*);
     };
@@ -201,7 +211,13 @@ name_squares! {
 /// Writes the file letter and the rank number, as in `f6`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+        // Several times as fast as `write!`, and games are made of squares.
+        let number = self.rank() + 1;
+        f.write_char(char::from(b'a' + self.file()))?;
+        if number > 9 {
+            f.write_char('1')?;
+        }
+        f.write_char(char::from(b'0' + number % 10))
     }
 }
 

@@ -4,6 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::side::Side;
 use crate::square::{Direction, SIZE, Square};
 
 /// One of the eight ways to turn or mirror the board onto itself.
@@ -311,9 +312,9 @@ impl Board {
             Some(king) => Some(king.turned(symmetry)),
             None => None,
         };
-        Self::disjoint(
+        Self::trusted(
             self.attackers().turned(symmetry),
-            self.defenders().turned(symmetry),
+            self.side(Side::Defenders).turned(symmetry),
             king,
         )
     }

@@ -1,0 +1,123 @@
+//! What the example programs share: how they end, lines of input with their numbers, and
+//! progress.
+#![allow(dead_code, reason = "not every program needs all of it")]
+
+use core::fmt::Display;
+use core::time::Duration;
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Why a program stops early.
+pub(crate) enum Stop {
+    /// Its arguments are bad.
+    Arguments(String),
+    /// Its input is bad.
+    Input(String),
+    /// It cannot write.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<lexopt::Error> for Stop {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}
+
+/// Writes what is left to write and ends the program: with 2 when the arguments are bad,
+/// with 1 when the input is, quietly when nobody reads on.
+pub(crate) fn end(usage: &str, result: Result<(), Stop>, out: &mut impl Write) -> ExitCode {
+    // What was finished comes before the complaint.
+    let written = out.flush();
+    match result.and(written.map_err(Stop::Output)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Stop::Arguments(reason)) => {
+            complain(format_args!("{reason}\nusage: {usage}"));
+            ExitCode::from(2)
+        }
+        Err(Stop::Input(reason)) => {
+            complain(reason);
+            ExitCode::FAILURE
+        }
+        Err(Stop::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Stop::Output(error)) => {
+            complain(format_args!("cannot write: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes a line on stderr, whether or not anybody reads it.
+fn complain(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Lines of input, as bytes without their line break, and their numbers.
+pub(crate) struct Lines<R> {
+    input: R,
+    line: Vec<u8>,
+    number: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) const fn new(input: R) -> Self {
+        Self {
+            input,
+            line: Vec::new(),
+            number: 0,
+        }
+    }
+
+    pub(crate) const fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// Returns the next line and its number, or `None` at the end.
+    pub(crate) fn next(&mut self) -> io::Result<Option<(usize, &[u8])>> {
+        self.line.clear();
+        if self.input.read_until(b'\n', &mut self.line)? == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let line = self.line.strip_suffix(b"\n").unwrap_or(&self.line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        Ok(Some((self.number, line)))
+    }
+}
+
+/// How far the work is, on stderr when that is a terminal.
+pub(crate) struct Progress {
+    next: Option<Instant>,
+}
+
+impl Progress {
+    const PAUSE: Duration = Duration::from_millis(250);
+
+    pub(crate) fn new(wanted: bool) -> Self {
+        let shown = wanted && io::stderr().is_terminal();
+        Self {
+            next: shown.then(|| Instant::now() + Self::PAUSE),
+        }
+    }
+
+    /// Shows this from time to time.
+    pub(crate) fn show(&mut self, state: impl Display) {
+        if self.next.is_none_or(|next| Instant::now() < next) {
+            return;
+        }
+        self.next = Some(Instant::now() + Self::PAUSE);
+        let _ = write!(io::stderr(), "\r{state}");
+    }
+
+    pub(crate) fn clear(&self) {
+        if self.next.is_some() {
+            let _ = write!(io::stderr(), "\r{:40}\r", "");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Judges lines of moves: what each captures, and how the game ends.
+//!
+//! ```text
+//! echo 'copenhagen | start | a | d1-d3 e5-e2 d3-d2' | cargo run --release --example judge
+//! ```
+//!
+//! It reads lines `RULES | BOARD | SIDE | MOVES` and writes them with the moves as played,
+//! the outcome, the board and side at the end and the number of legal moves there.
+
+use core::fmt::Display;
+use core::str::from_utf8;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::process::ExitCode;
+
+use hnefatafl_rules::{Board, Game, Move, ParseMoveError, Position, Side};
+
+use common::{Lines, Stop};
+
+mod common;
+
+const USAGE: &str = "judge < LINES, each RULES | BOARD | SIDE | MOVES";
+
+fn main() -> ExitCode {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&mut out);
+    common::end(USAGE, result, &mut out)
+}
+
+fn run(out: &mut impl Write) -> Result<(), Stop> {
+    match lexopt::Parser::from_env().next()? {
+        None => judge_lines(io::stdin().lock(), out),
+        Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) => {
+            Ok(writeln!(out, "usage: {USAGE}")?)
+        }
+        Some(argument) => Err(argument.unexpected().into()),
+    }
+}
+
+fn judge_lines(input: impl Read, out: &mut impl Write) -> Result<(), Stop> {
+    let mut lines = Lines::new(BufReader::new(input));
+    loop {
+        if lines.input().buffer().is_empty() {
+            // Another program may wait for these answers before it asks on.
+            out.flush()?;
+        }
+        let next = lines.next();
+        let next = next.map_err(|error| Stop::Input(format!("cannot read: {error}")))?;
+        let Some((number, line)) = next else {
+            return Ok(());
+        };
+        if line.starts_with(b"#") || line.trim_ascii().is_empty() {
+            out.write_all(line)?;
+        } else {
+            let judged =
+                judge(line).map_err(|fault| Stop::Input(format!("line {number}: {fault}")))?;
+            out.write_all(judged.as_bytes())?;
+        }
+        out.write_all(b"\n")?;
+    }
+}
+
+/// Returns the line with what is to be said about it, or the reason why it cannot be read.
+fn judge(line: &[u8]) -> Result<String, String> {
+    let line = from_utf8(line).map_err(|error| fault(error, &String::from_utf8_lossy(line)))?;
+    let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [rules, board, side, moves] = fields[..] else {
+        return Err(fault("expected RULES | BOARD | SIDE | MOVES", line));
+    };
+    let mut game = Game::from_position(position(rules, board, side)?);
+    let mut played = Vec::new();
+    let mut stopped = false;
+    for word in moves.split_whitespace() {
+        let mv: Option<Move> = match word.parse() {
+            Ok(mv) => Some(mv),
+            // On no straight line: a move that cannot be played.
+            Err(ParseMoveError::Invalid(_)) => None,
+            Err(error) => return Err(fault(error, word)),
+        };
+        if stopped {
+            continue;
+        }
+        if let Some(done) = mv.and_then(|mv| game.play(mv).ok()) {
+            played.push(done.to_string());
+        } else {
+            stopped = true;
+            let over = game.outcome().is_some();
+            let why = if over { "after-end" } else { "illegal" };
+            played.push(format!("{word}:{why}"));
+        }
+    }
+    let outcome = match game.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None => "ongoing".to_owned(),
+    };
+    Ok(format!(
+        "{rules} | {board} | {side} | {moves} | {} | {outcome} | {} {} | {} moves",
+        played.join(" "),
+        game.position().board(),
+        game.position().side_to_move(),
+        game.legal_moves().len(),
+    ))
+}
+
+fn position(rules: &str, board: &str, side: &str) -> Result<Position, String> {
+    let parsed = match board {
+        "start" => Board::START,
+        board => board.parse().map_err(|error| fault(error, board))?,
+    };
+    let to_move = match side {
+        "a" => Side::Attackers,
+        "d" => Side::Defenders,
+        _ => return Err(fault("expected a side, `a` or `d`", side)),
+    };
+    let rules = rules.parse().map_err(|error| fault(error, rules))?;
+    Position::new(parsed, to_move, rules).map_err(|error| fault(error, board))
+}
+
+fn fault(reason: impl Display, text: &str) -> String {
+    format!("{reason}: {text}")
+}

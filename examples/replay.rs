@@ -1,0 +1,360 @@
+//! Replays games from files and counts what does not fit the rules.
+//!
+//! ```text
+//! cargo run --release --example replay -- --ignore-repetition --list games.tsv
+//! ```
+//!
+//! A file holds one game a line, `RULES<TAB>ID<TAB>RESULT<TAB>END<TAB>GAME`.
+
+use core::fmt::Display;
+use core::str::from_utf8;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use hnefatafl_rules::{
+    Ending, GameFault, IllegalMove, Misfit, Outcome, ParseGameError, ParsePlayedMoveError,
+    Position, Record, Repetition, Rules, Side, WinReason,
+};
+use lexopt::{Arg, Parser};
+
+use common::{Lines, Progress, Stop};
+
+mod common;
+
+const USAGE: &str = "replay [--ignore-repetition] [--list] FILE...";
+
+fn main() -> ExitCode {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&mut out);
+    common::end(USAGE, result, &mut out)
+}
+
+fn run(out: &mut impl Write) -> Result<(), Stop> {
+    let mut options = Options::default();
+    let mut files: Vec<OsString> = Vec::new();
+    let mut parser = Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("ignore-repetition") => options.ignore_repetition = true,
+            Arg::Long("list") => options.list = true,
+            Arg::Long("help") | Arg::Short('h') => return Ok(writeln!(out, "usage: {USAGE}")?),
+            Arg::Value(file) => files.push(file),
+            Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
+        }
+    }
+    if files.is_empty() {
+        return Err(Stop::Arguments("expected a file".to_owned()));
+    }
+    let mut total = Tally::default();
+    for file in &files {
+        let tally = replay_file(file, options, out)?;
+        tally.write(file, out)?;
+        total.add(&tally);
+    }
+    Ok(total.write(OsStr::new("total"), out)?)
+}
+
+#[derive(Clone, Copy, Default)]
+struct Options {
+    ignore_repetition: bool,
+    list: bool,
+}
+
+fn replay_file(file: &OsStr, options: Options, out: &mut impl Write) -> Result<Tally, Stop> {
+    let name = Path::new(file).display();
+    let cannot_read = |error| Stop::Input(format!("{name}: cannot read: {error}"));
+    let mut lines = Lines::new(BufReader::new(File::open(file).map_err(cannot_read)?));
+    let mut tally = Tally::default();
+    let mut progress = Progress::new(true);
+    while let Some((number, line)) = lines.next().map_err(cannot_read)? {
+        let entry = Entry::read(line)
+            .map_err(|fault| Stop::Input(format!("{name}, line {number}: {fault}")))?;
+        let misfit = tally.replay(&entry, options.ignore_repetition);
+        if let Some((ply, reason)) = misfit.filter(|_| options.list) {
+            writeln!(out, "{}\t{ply}\t{reason}", entry.id)?;
+        }
+        progress.show(format_args!("{} games", tally.games));
+    }
+    progress.clear();
+    Ok(tally)
+}
+
+/// A line of a file.
+struct Entry<'a> {
+    rules: Rules,
+    id: &'a str,
+    result: Recorded,
+    moves: Moves,
+}
+
+/// The recorded result.
+enum Recorded {
+    Unknown,
+    Draw,
+    Won(Side),
+}
+
+impl Recorded {
+    /// Whether this outcome is another result. One that is not known denies none.
+    fn is_contrary(&self, outcome: Outcome) -> bool {
+        match self {
+            Self::Unknown => false,
+            Self::Draw => outcome.winner().is_some(),
+            Self::Won(side) => outcome.winner() != Some(*side),
+        }
+    }
+
+    const fn word(&self) -> &'static str {
+        match self {
+            Self::Unknown => "unknown",
+            Self::Draw => "draw",
+            Self::Won(side) => side.name(),
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    fn read(line: &'a [u8]) -> Result<Self, String> {
+        let line = from_utf8(line).map_err(|error| fault(error, &String::from_utf8_lossy(line)))?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [rules, id, result, end, game] = fields[..] else {
+            let reason = "expected RULES, ID, RESULT, END and GAME with tabs between";
+            return Err(fault(reason, line));
+        };
+        let result = match result {
+            "unknown" => Recorded::Unknown,
+            "draw" => Recorded::Draw,
+            "attackers" => Recorded::Won(Side::Attackers),
+            "defenders" => Recorded::Won(Side::Defenders),
+            _ => {
+                return Err(fault(
+                    "expected `attackers`, `defenders`, `draw` or `unknown`",
+                    result,
+                ));
+            }
+        };
+        let moves = Moves::read(game)?;
+        let said = match moves.ending {
+            Some(Ending::Resigned) => "resigned",
+            Some(Ending::Timeout) => "timeout",
+            Some(Ending::Outcome(Outcome::Win { reason, .. })) => match reason {
+                WinReason::Resignation => "resigned",
+                WinReason::Forfeit => "timeout",
+                _ => "-",
+            },
+            _ => "-",
+        };
+        match end {
+            "-" | "resigned" | "timeout" if end == said => {}
+            "-" | "resigned" | "timeout" => {
+                return Err(fault(
+                    format_args!("the game's last word says `{said}`"),
+                    end,
+                ));
+            }
+            _ => return Err(fault("expected `-`, `resigned` or `timeout`", end)),
+        }
+        Ok(Self {
+            rules: rules.parse().map_err(|error| fault(error, rules))?,
+            id,
+            result,
+            moves,
+        })
+    }
+}
+
+fn fault(reason: impl Display, text: &str) -> String {
+    format!("{reason}: {text}")
+}
+
+/// The moves of a line.
+#[derive(Default)]
+struct Moves {
+    /// Those before the first that is on no straight line.
+    record: Record,
+    /// Why that one is no move.
+    crooked: Option<ParsePlayedMoveError>,
+    /// How many there are in all.
+    count: usize,
+    ending: Option<Ending>,
+}
+
+impl Moves {
+    fn read(text: &str) -> Result<Self, String> {
+        let mut moves = Self::default();
+        let mut rest = text;
+        loop {
+            let error = match rest.parse::<Record>() {
+                Ok(record) => {
+                    moves.ending = record.ending;
+                    moves.add(record, None, text)?;
+                    return Ok(moves);
+                }
+                Err(error) => error,
+            };
+            let (before, from) = rest.split_at(error.column - 1);
+            let GameFault::Move(crooked @ ParsePlayedMoveError::Invalid(_)) = error.reason else {
+                return Err(fault(error.reason, from));
+            };
+            let record = before
+                .parse()
+                .map_err(|error: ParseGameError| fault(error, before))?;
+            moves.add(record, Some(crooked), text)?;
+            rest = from.trim_start_matches(|c: char| !c.is_ascii_whitespace());
+        }
+    }
+
+    fn add(
+        &mut self,
+        record: Record,
+        crooked: Option<ParsePlayedMoveError>,
+        text: &str,
+    ) -> Result<(), String> {
+        if record.start.is_some() {
+            return Err(fault("expected a game without a bracket", text));
+        }
+        self.count += record.plies.len() + usize::from(crooked.is_some());
+        if self.crooked.is_none() {
+            self.record = record;
+            self.crooked = crooked;
+        }
+        Ok(())
+    }
+}
+
+/// How often each thing was met.
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    plies: usize,
+    illegal: usize,
+    captures_differ: usize,
+    after_end: usize,
+    contrary: usize,
+    undecided: usize,
+    third_occurrence: usize,
+    outcomes: BTreeMap<Outcome, usize>,
+}
+
+impl Tally {
+    /// Counts a game; returns where it first does not fit, and why.
+    fn replay(&mut self, entry: &Entry, ignore_repetition: bool) -> Option<(usize, String)> {
+        let mut rules = entry.rules;
+        if ignore_repetition {
+            rules = rules.with_repetition(Repetition::Ignored);
+        }
+        let Moves {
+            record,
+            crooked,
+            count,
+            ending: _,
+        } = &entry.moves;
+        let mut replay = record.replay(Position::start(rules));
+        let mut first = None;
+        let mut note = |ply, reason| {
+            first.get_or_insert((ply, reason));
+        };
+        let (mut differs, mut third, mut refused) = (false, false, None);
+        while let Some(judged) = replay.next() {
+            third |= replay.game().occurrences() >= 3;
+            match judged.misfit() {
+                Some(Misfit::Illegal { ply, refused: why }) => {
+                    refused = Some((ply, why.to_string()));
+                }
+                Some(misfit) => {
+                    differs = true;
+                    note(judged.ply, format!("captures-differ: {misfit}"));
+                }
+                None => {}
+            }
+        }
+        let game = replay.into_game();
+        let refused = refused.or_else(|| {
+            let crooked = crooked.as_ref()?;
+            let over = game
+                .outcome()
+                .map(|outcome| IllegalMove::GameOver { outcome }.to_string());
+            Some((
+                record.plies.len() + 1,
+                over.unwrap_or_else(|| crooked.to_string()),
+            ))
+        });
+        self.games += 1;
+        self.plies += count;
+        self.captures_differ += usize::from(differs);
+        self.third_occurrence += usize::from(third);
+        if let Some((ply, why)) = refused {
+            let key = if game.outcome().is_some() {
+                self.after_end += 1;
+                "after-end"
+            } else {
+                self.illegal += 1;
+                "illegal"
+            };
+            note(ply, format!("{key}: {why}"));
+        }
+        match game.outcome() {
+            None => self.undecided += 1,
+            Some(outcome) => {
+                *self.outcomes.entry(outcome).or_default() += 1;
+                if entry.result.is_contrary(outcome) {
+                    self.contrary += 1;
+                    let recorded = entry.result.word();
+                    let reason = format!("contrary: {outcome}, the record says {recorded}");
+                    note(game.plies().len(), reason);
+                }
+            }
+        }
+        first
+    }
+
+    fn add(&mut self, other: &Self) {
+        let Self {
+            games,
+            plies,
+            illegal,
+            captures_differ,
+            after_end,
+            contrary,
+            undecided,
+            third_occurrence,
+            outcomes,
+        } = other;
+        self.games += games;
+        self.plies += plies;
+        self.illegal += illegal;
+        self.captures_differ += captures_differ;
+        self.after_end += after_end;
+        self.contrary += contrary;
+        self.undecided += undecided;
+        self.third_occurrence += third_occurrence;
+        for (outcome, count) in outcomes {
+            *self.outcomes.entry(*outcome).or_default() += count;
+        }
+    }
+
+    fn write(&self, name: &OsStr, out: &mut impl Write) -> io::Result<()> {
+        let keys = [
+            ("games", self.games),
+            ("plies", self.plies),
+            ("illegal", self.illegal),
+            ("captures-differ", self.captures_differ),
+            ("after-end", self.after_end),
+            ("contrary", self.contrary),
+            ("undecided", self.undecided),
+            ("third-occurrence", self.third_occurrence),
+        ];
+        let keys = keys.map(|(key, count)| (key.to_owned(), count));
+        let outcomes = self.outcomes.iter();
+        let outcomes = outcomes.map(|(outcome, count)| (outcome.to_string(), *count));
+        for (key, count) in keys.into_iter().chain(outcomes) {
+            out.write_all(name.as_encoded_bytes())?;
+            writeln!(out, "\t{key}\t{count}")?;
+        }
+        Ok(())
+    }
+}
