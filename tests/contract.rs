@@ -30,7 +30,13 @@ fn walk(position: &Position, depth: u32, one_in: usize) -> usize {
     let step = if depth == 1 { one_in } else { 1 };
     let nexts = position.legal_moves().step_by(step);
     1 + nexts
-        .map(|mv| walk(&position.after(mv).expect("a legal move"), depth - 1, one_in))
+        .map(|mv| {
+            walk(
+                &position.after(mv).expect("a legal move"),
+                depth - 1,
+                one_in,
+            )
+        })
         .sum::<usize>()
 }
 

@@ -256,7 +256,11 @@ fn slid(board: Board, mv: Move) -> Board {
 fn a_legal_move_does_what_it_tells(position: &Position, mv: Move) {
     let told: Vec<Capture> = position.captures(mv).collect();
     let captured: Bitboard = told.iter().map(|capture| capture.square).collect();
-    assert_eq!(position.captures(mv).squares(), captured, "{position}: {mv}");
+    assert_eq!(
+        position.captures(mv).squares(),
+        captured,
+        "{position}: {mv}"
+    );
     assert_eq!(position.captures(mv).len(), told.len(), "{position}: {mv}");
     assert!(
         told.is_sorted_by(|one, next| one.square < next.square),
@@ -437,7 +441,11 @@ fn turned_around_it_is_the_same(position: &Position, moves: &[Move]) {
     let other = Position::new(board, position.side_to_move(), position.rules())
         .expect("turning makes no set-up illegal");
     assert_eq!(other.outcome(), position.outcome(), "{position}: {other}");
-    assert_eq!(other.legal_moves().len(), moves.len(), "{position}: {other}");
+    assert_eq!(
+        other.legal_moves().len(),
+        moves.len(),
+        "{position}: {other}"
+    );
     for &mv in moves {
         let same = Move::new(turned(mv.from(), way), turned(mv.to(), way)).expect("a line");
         let captured = position.captures(mv).squares().into_iter();
@@ -461,7 +469,8 @@ mod game {
     use std::hash::RandomState;
 
     use hnefatafl_rules::{
-        DrawReason, Game, IllegalMove, Move, Outcome, PlayedMove, Position, Repetition, Side, WinReason,
+        DrawReason, Game, IllegalMove, Move, Outcome, PlayedMove, Position, Repetition, Side,
+        WinReason,
     };
 
     /// Checks every promise of a game; panics with its moves at the first that is broken.
