@@ -120,7 +120,7 @@ fn random_set_ups_keep_every_promise() {
 mod games {
     use super::RULES;
     use super::common::bridge;
-    use super::common::contract::uphold_game;
+    use super::common::contract::game::uphold_game;
     use super::common::generate::{Rng, random_state};
     use hnefatafl_rules::{Game, Outcome, Position, Side, WinReason};
 

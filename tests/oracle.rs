@@ -15,9 +15,7 @@ use common::bridge;
 use common::generate::{Rng, random_state, shuffling_move};
 use common::judge::judge;
 use common::oracle::{OracleGame, State, Verdict, Who, Wrong, board_text};
-use hnefatafl_rules::{
-    Bitboard, CaptureRule, Game, Move, Outcome, Position, Repetition, Side, WinReason,
-};
+use hnefatafl_rules::{Bitboard, CaptureRule, Game, Move, Position};
 
 /// How much was compared, and what was met: events, not positions that merely stand so.
 #[derive(Debug, Default, Clone, Copy)]
@@ -296,14 +294,12 @@ fn engine_judges(line: &str) -> String {
     let mut played = Vec::new();
     for word in moves.split_whitespace() {
         let over = game.outcome().is_some();
-        match word.parse().map(|mv| game.play(mv)) {
-            Ok(Ok(ply)) => played.push(ply.to_string()),
-            _ => {
-                let why = if over { "after-end" } else { "illegal" };
-                played.push(format!("{word}:{why}"));
-                break;
-            }
-        }
+        let Ok(Ok(ply)) = word.parse().map(|mv| game.play(mv)) else {
+            let why = if over { "after-end" } else { "illegal" };
+            played.push(format!("{word}:{why}"));
+            break;
+        };
+        played.push(ply.to_string());
     }
     let outcome = game.outcome().map(|outcome| outcome.to_string());
     format!(
