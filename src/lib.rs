@@ -57,6 +57,7 @@ mod rules;
 mod side;
 mod slide;
 mod square;
+mod statistics;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
@@ -84,4 +85,5 @@ pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+pub use statistics::Statistics;
 pub use symmetry::Symmetry;
