@@ -33,12 +33,16 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
 mod drawing;
 mod encirclement;
 mod error;
+#[cfg(feature = "alloc")]
+mod foreign;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
@@ -54,6 +58,10 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "arbitrary")]
+mod scene;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod slide;
 mod square;
@@ -71,6 +79,8 @@ pub use error::{
 };
 #[cfg(feature = "alloc")]
 pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
+#[cfg(feature = "alloc")]
+pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Played, PlayedMove, Plies};
