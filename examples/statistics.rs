@@ -261,11 +261,8 @@ fn share_out(
     let mut first: Option<(usize, String)> = None;
     let mut add = |(tally, fault): Done| {
         sum += tally;
-        if let Some(fault) = fault
-            && first.as_ref().is_none_or(|first| fault.0 < first.0)
-        {
-            first = Some(fault);
-        }
+        // Units begin in their order, so that the least number is known when all are done.
+        first = first.take().into_iter().chain(fault).min();
     };
     thread::scope(|scope| {
         let mut helpers = Vec::new();
