@@ -230,7 +230,7 @@ pub struct InvalidBoard {
 pub enum BoardFault {
     /// Something else stands where a square should.
     NotASquare,
-    /// Something else stands where a square should in a position record of OpenTafl.
+    /// Something else stands where a square should in a position record of `OpenTafl`.
     NotOpenTafl,
     /// A row has more than eleven squares.
     RowTooLong {

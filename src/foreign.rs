@@ -1,4 +1,4 @@
-//! Other people's notations: OpenTafl's move and position records, and lines of game archives.
+//! Other people's notations: `OpenTafl`'s move and position records, and lines of game archives.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ use crate::square::{SIZE, Square};
 #[expect(clippy::exhaustive_enums, reason = "ranks go up or down")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RowOrder {
-    /// From rank 1 up to rank 11, as OpenTafl has it.
+    /// From rank 1 up to rank 11, as `OpenTafl` has it.
     Upward,
     /// From rank 11 down to rank 1, as this crate's own text.
     Downward,
@@ -84,7 +84,7 @@ impl RowOrder {
 }
 
 impl Board {
-    /// Reads a position record of OpenTafl: rows between `/`, `t` attacker, `T` defender,
+    /// Reads a position record of `OpenTafl`: rows between `/`, `t` attacker, `T` defender,
     /// `K` king, numbers for empty squares. One `/` before and one after may be missing.
     ///
     /// # Examples
@@ -129,7 +129,7 @@ impl Board {
         }
     }
 
-    /// Writes a position record of OpenTafl, as [`from_open_tafl`](Self::from_open_tafl)
+    /// Writes a position record of `OpenTafl`, as [`from_open_tafl`](Self::from_open_tafl)
     /// reads it.
     ///
     /// ```
@@ -151,7 +151,7 @@ impl Board {
 }
 
 impl Record {
-    /// Reads moves as OpenTafl writes them: as in this crate, with a letter `t`, `T` or `K`
+    /// Reads moves as `OpenTafl` writes them: as in this crate, with a letter `t`, `T` or `K`
     /// before the squares of pieces and marks such as `+`, `++` or `---` after the move,
     /// for instance `Kf6-f9xTg9/h9++`. Letters and marks are not judged.
     ///
@@ -186,7 +186,7 @@ fn open_tafl_move(word: &str) -> Result<PlayedMove, ParsePlayedMoveError> {
 }
 
 impl Game {
-    /// Writes the moves as OpenTafl does: `K` before the squares of the king, captures as in
+    /// Writes the moves as `OpenTafl` does: `K` before the squares of the king, captures as in
     /// `xe2/f3`, no marks. The start and the outcome are not written.
     ///
     /// ```

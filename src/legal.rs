@@ -22,9 +22,10 @@ pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>)
     if let Some(king) = king {
         for to in restricted_in_line(king) {
             let way = between(king, to) | Bitboard::from(to);
-            if way.is_disjoint(occupied)
-                && let Some(direction) = direction(king, to)
-            {
+            if !way.is_disjoint(occupied) {
+                continue;
+            }
+            if let Some(direction) = direction(king, to) {
                 slides.add(direction, to);
             }
         }
