@@ -261,7 +261,7 @@ fn share_out(
     let mut first: Option<(usize, String)> = None;
     let mut add = |(tally, fault): Done| {
         sum += tally;
-        // Units begin in their order, so that the least number is known when all are done.
+        // That with the least number.
         first = first.take().into_iter().chain(fault).min();
     };
     thread::scope(|scope| {
