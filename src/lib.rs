@@ -65,6 +65,7 @@ mod serde;
 mod side;
 mod slide;
 mod square;
+mod statistics;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
@@ -94,4 +95,5 @@ pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+pub use statistics::Statistics;
 pub use symmetry::Symmetry;

@@ -1,5 +1,5 @@
-//! What the example programs share: how they end, lines of input with their numbers, and
-//! progress.
+//! What the example programs share: how they end, lines of input with their numbers, lines
+//! of games, random numbers, and progress.
 #![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::fmt::Display;
@@ -7,6 +7,10 @@ use core::time::Duration;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
+
+#[cfg(feature = "alloc")]
+pub(crate) mod entry;
+pub(crate) mod random;
 
 /// Why a program stops early.
 pub(crate) enum Stop {
