@@ -57,7 +57,10 @@ mod rules;
 mod side;
 mod slide;
 mod square;
+#[cfg(feature = "svg")]
+mod svg;
 mod symmetry;
+mod terminal;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
@@ -84,4 +87,7 @@ pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+#[cfg(feature = "svg")]
+pub use svg::Svg;
 pub use symmetry::Symmetry;
+pub use terminal::Terminal;
