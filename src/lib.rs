@@ -66,7 +66,10 @@ mod side;
 mod slide;
 mod square;
 mod statistics;
+#[cfg(feature = "svg")]
+mod svg;
 mod symmetry;
+mod terminal;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
@@ -96,4 +99,7 @@ pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
 pub use statistics::Statistics;
+#[cfg(feature = "svg")]
+pub use svg::Svg;
 pub use symmetry::Symmetry;
+pub use terminal::Terminal;

@@ -1,5 +1,5 @@
 //! What the example programs share: how they end, lines of input with their numbers, lines
-//! of games, random numbers, and progress.
+//! of games, positions in arguments, random numbers, and progress.
 #![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::fmt::Display;
@@ -11,6 +11,8 @@ use std::time::Instant;
 #[cfg(feature = "alloc")]
 pub(crate) mod entry;
 pub(crate) mod random;
+
+use hnefatafl_rules::{Board, Position};
 
 /// Why a program stops early.
 pub(crate) enum Stop {
@@ -124,4 +126,25 @@ impl Progress {
             let _ = write!(io::stderr(), "\r{:40}\r", "");
         }
     }
+}
+
+/// Returns the position that arguments `[RULES [BOARD SIDE]]` name; BOARD may be `start`.
+pub(crate) fn position(words: &[String]) -> Result<Position, Stop> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (rules, board, side) = match words[..] {
+        [] => ("copenhagen", "start", "a"),
+        [rules] => (rules, "start", "a"),
+        [rules, board, side] => (rules, board, side),
+        _ => return Err(bad("expected RULES or RULES BOARD SIDE")),
+    };
+    let rules = rules.parse().map_err(bad)?;
+    let board = match board {
+        "start" => Board::START,
+        board => board.parse().map_err(bad)?,
+    };
+    Position::new(board, side.parse().map_err(bad)?, rules).map_err(bad)
+}
+
+fn bad(reason: impl Display) -> Stop {
+    Stop::Arguments(reason.to_string())
 }

@@ -1,0 +1,423 @@
+//! A game at the terminal, between two people or against the search.
+//!
+//! ```text
+//! cargo run --release --example play
+//! cargo run --release --example play -- --attackers search fetlar
+//! cargo run --release --example play -- --defenders search --seconds 10 --ascii
+//! ```
+//!
+//! Type a move such as `d1-d3`, or `help` for everything else that can be typed.
+
+use core::time::Duration;
+use std::fs;
+use std::io::{self, BufRead, Read, Write};
+use std::process::ExitCode;
+
+use hnefatafl_rules::{
+    Bitboard, Game, Move, ParseGameError, ParsePlayedMoveError, PlayedMove, Repetition, Side,
+    Square, Terminal,
+};
+use lexopt::{Arg, ValueExt};
+
+use common::{Lines, Stop};
+use engine::{Found, Limits};
+
+mod common;
+#[path = "common/engine.rs"]
+mod engine;
+
+const USAGE: &str = "play [--attackers human|search] [--defenders human|search] \
+                     [--depth N] [--seconds S] [--ascii] [RULES [BOARD SIDE]]";
+
+const HELP: &str = "\
+MOVE          a move: d1-d3, D1D3, d1 d3, or with what it captures, d3-d2xe2
+moves         which pieces can move; `moves d1` shows where that one can go
+why MOVE      why a move is refused, or what it would do
+board         the board again
+undo          takes back a move, with the answer of the search
+draw          offers a draw
+resign        gives up
+save FILE     writes the game to a file
+load FILE     goes on with the game of a file
+quit          ends the program";
+
+fn main() -> ExitCode {
+    let mut out = io::stdout().lock();
+    let result = run(&mut out);
+    common::end(USAGE, result, &mut out)
+}
+
+fn run(out: &mut impl Write) -> Result<(), Stop> {
+    let (mut attackers, mut defenders) = (Player::Human, Player::Human);
+    let (mut limits, mut unicode) = (Limits::NONE, true);
+    let mut words = Vec::new();
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("attackers") => attackers = parser.value()?.parse_with(player)?,
+            Arg::Long("defenders") => defenders = parser.value()?.parse_with(player)?,
+            Arg::Long("depth") => limits.depth = parser.value()?.parse_with(engine::depth)?,
+            Arg::Long("seconds") => limits.time = parser.value()?.parse_with(engine::seconds)?,
+            Arg::Long("ascii") => unicode = false,
+            Arg::Long("help") | Arg::Short('h') => {
+                return Ok(writeln!(out, "usage: {USAGE}\n\n{HELP}")?);
+            }
+            Arg::Value(word) => words.push(word.string()?),
+            Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
+        }
+    }
+    let game = Game::from_position(common::position(&words)?);
+    let mut table = Table {
+        game,
+        attackers,
+        defenders,
+        limits: limits.or_time(Duration::from_secs(2)),
+        unicode,
+        input: Lines::new(io::stdin().lock()),
+        out,
+    };
+    table.sit_down()
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Player {
+    Human,
+    Search,
+}
+
+fn player(text: &str) -> Result<Player, &'static str> {
+    match text {
+        "human" => Ok(Player::Human),
+        "search" => Ok(Player::Search),
+        _ => Err("expected `human` or `search`"),
+    }
+}
+
+/// Whether the program goes on after a command.
+#[derive(PartialEq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+struct Table<R, W> {
+    game: Game,
+    attackers: Player,
+    defenders: Player,
+    limits: Limits,
+    unicode: bool,
+    input: Lines<R>,
+    out: W,
+}
+
+impl<R: BufRead, W: Write> Table<R, W> {
+    fn sit_down(&mut self) -> Result<(), Stop> {
+        writeln!(
+            self.out,
+            "{}; `help` lists what can be typed",
+            self.game.rules()
+        )?;
+        self.show(Bitboard::EMPTY)?;
+        let alone = [self.attackers, self.defenders] == [Player::Search; 2];
+        loop {
+            let over = self.game.outcome().is_some();
+            if over && alone {
+                break;
+            }
+            if !over && self.player() == Player::Search {
+                self.search_moves()?;
+                continue;
+            }
+            let prompt = if over {
+                "game over"
+            } else {
+                self.side().name()
+            };
+            let Some(line) = self.ask(prompt)? else {
+                // The end of the input stands in the middle of a line.
+                writeln!(self.out)?;
+                break;
+            };
+            if self.obey(&line)? == Then::Leave {
+                break;
+            }
+        }
+        // Nobody shall lose a game by leaving.
+        if self.game.plies().len() > 0 {
+            writeln!(self.out, "{}", self.game)?;
+        }
+        Ok(())
+    }
+
+    fn side(&self) -> Side {
+        self.game.position().side_to_move()
+    }
+
+    fn player(&self) -> Player {
+        match self.side() {
+            Side::Attackers => self.attackers,
+            Side::Defenders => self.defenders,
+        }
+    }
+
+    /// Returns a line of input, or `None` at its end.
+    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Stop> {
+        write!(self.out, "{prompt}> ")?;
+        self.out.flush()?;
+        let line = self.input.next();
+        let line = line.map_err(|error| Stop::Input(format!("cannot read: {error}")))?;
+        Ok(line.map(|(_, line)| String::from_utf8_lossy(line).trim().to_owned()))
+    }
+
+    fn obey(&mut self, line: &str) -> Result<Then, Stop> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (command, rest) {
+            ("", _) => {}
+            ("help" | "?", _) => writeln!(self.out, "{HELP}")?,
+            ("board", "") => self.show(Bitboard::EMPTY)?,
+            ("moves", _) => self.moves(rest)?,
+            ("why", _) => self.why(rest)?,
+            ("undo", "") => self.undo()?,
+            ("draw", "") => self.draw()?,
+            ("resign", "") => match self.game.resign(self.side()) {
+                Ok(()) => self.tell_state()?,
+                Err(refused) => writeln!(self.out, "{refused}")?,
+            },
+            ("save" | "load", "") => writeln!(self.out, "expected the name of a file")?,
+            ("save", file) => self.save(file)?,
+            ("load", file) => self.load(file)?,
+            ("quit" | "exit", "") => return Ok(Then::Leave),
+            _ => self.human_moves(line)?,
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// Shows the board with these squares marked, and how the game stands.
+    fn show(&mut self, highlight: Bitboard) -> Result<(), Stop> {
+        let mut board = Terminal::new(&self.game.position().board())
+            .unicode(self.unicode)
+            .highlight(highlight);
+        if let Some(last) = self.game.plies().next_back() {
+            board = board.last_move(last.mv).captures(last.captured);
+        }
+        writeln!(self.out, "\n{board}\n")?;
+        self.tell_state()
+    }
+
+    fn tell_state(&mut self) -> Result<(), Stop> {
+        match self.game.outcome() {
+            Some(outcome) => writeln!(self.out, "{outcome:#}")?,
+            None => writeln!(self.out, "the {:#} to move", self.side())?,
+        }
+        Ok(())
+    }
+
+    fn human_moves(&mut self, text: &str) -> Result<(), Stop> {
+        match read(text).and_then(|typed| self.judge(typed)) {
+            Ok(mv) => self.play(mv),
+            Err(reason) => Ok(writeln!(self.out, "{reason}")?),
+        }
+    }
+
+    fn search_moves(&mut self) -> Result<(), Stop> {
+        let found = self.think(self.side())?;
+        match found.as_ref().and_then(|found| found.line.first()) {
+            Some(&mv) => self.play(mv),
+            None => Ok(()),
+        }
+    }
+
+    fn think(&mut self, side: Side) -> Result<Option<Found>, Stop> {
+        writeln!(self.out, "the {side:#} think ...")?;
+        self.out.flush()?;
+        Ok(engine::search(&self.game, self.limits, |_| true))
+    }
+
+    /// Returns a move that can be played and captures what is claimed, if anything is.
+    fn judge(&self, typed: PlayedMove) -> Result<Move, String> {
+        let (mv, claimed) = (typed.mv, typed.captured);
+        self.game.check(mv).map_err(|refused| refused.to_string())?;
+        let position = self.game.position();
+        let captured = position.captures(mv).squares();
+        // Many people do not write the captured king.
+        let king = Bitboard::from(position.board().king());
+        if claimed.is_empty() || claimed - king == captured - king {
+            return Ok(mv);
+        }
+        if captured.is_empty() {
+            return Err(format!("{mv} captures nothing, not {claimed}"));
+        }
+        Err(format!("{mv} captures {captured}, not {claimed}"))
+    }
+
+    /// Plays a legal move and shows what it did.
+    fn play(&mut self, mv: Move) -> Result<(), Stop> {
+        let (side, captures) = (self.side(), self.game.position().captures(mv));
+        let played = match self.game.play(mv) {
+            Ok(played) => played,
+            Err(refused) => return Ok(writeln!(self.out, "{refused}")?),
+        };
+        writeln!(self.out, "{side:#}: {played}")?;
+        for capture in captures {
+            writeln!(self.out, "{capture}")?;
+        }
+        self.show(Bitboard::EMPTY)?;
+        let looked_at = self.game.rules().repetition != Repetition::Ignored;
+        if looked_at && played.outcome.is_none() && self.game.occurrences() == 2 {
+            writeln!(
+                self.out,
+                "this position has occurred twice; a third time ends the game"
+            )?;
+        }
+        Ok(())
+    }
+
+    fn moves(&mut self, square: &str) -> Result<(), Stop> {
+        if self.game.outcome().is_some() {
+            return self.tell_state();
+        }
+        if square.is_empty() {
+            let movable: Bitboard = self.game.legal_moves().map(Move::from).collect();
+            self.show(movable)?;
+            let moves = self.game.legal_moves().len();
+            return Ok(writeln!(
+                self.out,
+                "{moves} moves, by the pieces on {movable}"
+            )?);
+        }
+        let square: Square = match square.parse() {
+            Ok(square) => square,
+            Err(error) => return Ok(writeln!(self.out, "{error}")?),
+        };
+        let position = self.game.position();
+        let targets = position.destinations(square);
+        match position.board().piece_at(square) {
+            None => writeln!(self.out, "there is no piece on {square}")?,
+            Some(piece) if piece.side() != self.side() => {
+                writeln!(self.out, "it is not the turn of the {piece} on {square}")?;
+            }
+            Some(piece) if targets.is_empty() => {
+                writeln!(self.out, "the {piece} on {square} cannot move")?;
+            }
+            Some(piece) => {
+                self.show(targets)?;
+                writeln!(self.out, "the {piece} on {square} can go to {targets}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn why(&mut self, text: &str) -> Result<(), Stop> {
+        let told = match read(text).and_then(|typed| self.judge(typed)) {
+            Ok(mv) => self.foresee(mv),
+            Err(reason) => reason,
+        };
+        Ok(writeln!(self.out, "{told}")?)
+    }
+
+    /// Tells what a legal move would do.
+    fn foresee(&self, mv: Move) -> String {
+        let mut told = vec![format!("{mv} can be played")];
+        let captures = self.game.position().captures(mv);
+        told.extend(captures.map(|capture| capture.to_string()));
+        if let Ok(times @ 2..) = self.game.occurrences_after(mv) {
+            told.push(format!("the position has occurred {times} times then"));
+        }
+        let played = self.game.clone().play(mv);
+        told.extend(
+            played
+                .ok()
+                .and_then(|played| played.outcome)
+                .map(|outcome| format!("{outcome:#}")),
+        );
+        told.join("\n")
+    }
+
+    fn undo(&mut self) -> Result<(), Stop> {
+        if self.game.reopen().is_none() {
+            if self.game.undo().is_none() {
+                return Ok(writeln!(self.out, "there is no move to take back")?);
+            }
+            // The answer of the search goes too: it is a person's turn again.
+            while self.player() == Player::Search && self.game.undo().is_some() {}
+        }
+        self.show(Bitboard::EMPTY)
+    }
+
+    fn draw(&mut self) -> Result<(), Stop> {
+        let other = !self.side();
+        let agreed = if self.game.outcome().is_some() {
+            true // Refused below.
+        } else if [self.attackers, self.defenders].contains(&Player::Search) {
+            let found = self.think(other)?;
+            found.is_some_and(|found| !found.score.is_worse())
+        } else {
+            let answer = self.ask(&format!("{other:#}, do you agree to a draw? yes or no"))?;
+            matches!(answer.as_deref(), Some("yes" | "y"))
+        };
+        if !agreed {
+            return Ok(writeln!(self.out, "the {other:#} do not agree")?);
+        }
+        match self.game.draw_by_agreement() {
+            Ok(()) => self.tell_state(),
+            Err(refused) => Ok(writeln!(self.out, "{refused}")?),
+        }
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Stop> {
+        match write_file(file, &self.game) {
+            Ok(()) => writeln!(self.out, "saved to {file}")?,
+            Err(reason) => writeln!(self.out, "{file}: {reason}")?,
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, file: &str) -> Result<(), Stop> {
+        match read_file(file) {
+            Ok(game) => {
+                self.game = game;
+                self.show(Bitboard::EMPTY)
+            }
+            Err(reason) => Ok(writeln!(self.out, "{file}: {reason}")?),
+        }
+    }
+}
+
+/// Reads a move in every form that people type.
+fn read(text: &str) -> Result<PlayedMove, String> {
+    let joined: String = text.split_whitespace().collect();
+    let error = match joined.parse() {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    match error {
+        ParsePlayedMoveError::NotAMove { .. } => {
+            Err(format!("{error}; `help` lists what can be typed"))
+        }
+        _ => Err(error.to_string()),
+    }
+}
+
+fn write_file(file: &str, game: &Game) -> Result<(), String> {
+    // No other file is overwritten by a slip.
+    if let Ok(mut old) = fs::File::open(file) {
+        let mut first = [0];
+        if old.read_exact(&mut first).is_err() || first != *b"[" {
+            return Err("it is there already and holds no game".to_owned());
+        }
+    }
+    fs::write(file, format!("{game}\n")).map_err(|error| error.to_string())
+}
+
+fn read_file(file: &str) -> Result<Game, String> {
+    // More than any game needs, less than fills the memory.
+    const LIMIT: u64 = 10_000_000;
+    let mut text = String::new();
+    let read = fs::File::open(file).and_then(|file| file.take(LIMIT).read_to_string(&mut text));
+    if read.map_err(|error| error.to_string())? as u64 == LIMIT {
+        return Err("it is too long".to_owned());
+    }
+    text.parse()
+        .map_err(|error: ParseGameError| error.to_string())
+}

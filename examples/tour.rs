@@ -1,0 +1,49 @@
+//! The tour of the README, as a program.
+//!
+//! ```text
+//! cargo run --example tour
+//! ```
+
+use hnefatafl_rules::{Game, Position, Rules, Side, Square, Terminal, perft};
+
+fn main() -> Result<(), Box<dyn core::error::Error>> {
+    // A game, move by move. A refusal says why.
+    let mut game = Game::new(Rules::COPENHAGEN);
+    game.play("d1-d3".parse()?)?;
+    game.play("e5-e2".parse()?)?;
+    let refused = game.play("a4-a9".parse()?).unwrap_err();
+    assert_eq!(refused.to_string(), "the attacker on a5 is in the way");
+
+    // What a move would capture, and why; what it did.
+    let captures = game.position().captures("d3-d2".parse()?);
+    let told: Vec<_> = captures.map(|capture| capture.to_string()).collect();
+    assert_eq!(told, ["defender on e2 captured between d2 and f2"]);
+    let played = game.play("d3-d2".parse()?)?;
+    assert_eq!(played.to_string(), "d3-d2xe2");
+
+    // The board for people; `Svg` draws it as a picture.
+    let board = game.position().board();
+    println!("{}", Terminal::new(&board).last_move(played.mv));
+
+    // Taking back, and endings from outside.
+    assert_eq!(game.undo(), Some(played.mv));
+    game.resign(Side::Attackers)?;
+    assert_eq!(game.outcome(), Some("defenders:resignation".parse()?));
+
+    // A position without a history: 48 bytes, no heap.
+    let mut position = Position::start(Rules::FETLAR);
+    let squares = position.destinations(Square::D1);
+    assert_eq!(squares.to_string(), "b1 c1 d2 d3 d4 d5");
+    for mv in position.legal_moves() {
+        let undo = position.apply(mv)?;
+        position.undo(undo);
+    }
+    assert_eq!(perft(&position, 3), 806_344);
+
+    // Set up by hand, and over: the outcome as a value and as a sentence.
+    let position: Position = "11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5 a copenhagen".parse()?;
+    let outcome = position.outcome().ok_or("the game goes on")?;
+    assert_eq!(outcome.winner(), Some(Side::Defenders));
+    println!("{outcome:#}"); // the defenders win: the king stands in an exit fort
+    Ok(())
+}
