@@ -15,5 +15,7 @@ macro_rules! read_as {
 }
 
 fuzz_target!(|text: &str| {
-    read_as!(text, Move, PlayedMove, Square, Bitboard, Outcome, Rules, Side);
+    read_as!(
+        text, Move, PlayedMove, Square, Bitboard, Outcome, Rules, Side
+    );
 });

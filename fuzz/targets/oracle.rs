@@ -31,7 +31,11 @@ fuzz_target!(|data: &[u8]| {
         }
         let captured = state.captures(bridge::pair(mv)).into_iter();
         let captured: Bitboard = captured.map(bridge::square).collect();
-        assert_eq!(position.captures(mv).squares(), captured, "{position}: {mv}");
+        assert_eq!(
+            position.captures(mv).squares(),
+            captured,
+            "{position}: {mv}"
+        );
         state = state.play(bridge::pair(mv));
         let next = position.after(mv).expect("a legal move");
         assert_eq!(next, bridge::position(&state), "{position}: {mv}");

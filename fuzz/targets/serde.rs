@@ -25,7 +25,9 @@ macro_rules! read_as {
 }
 
 fuzz_target!(|data: &[u8]| {
-    read_as!(data, Side, Square, Bitboard, Move, PlayedMove, Board, Rules, Outcome, Position, Game);
+    read_as!(
+        data, Side, Square, Bitboard, Move, PlayedMove, Board, Rules, Outcome, Position, Game
+    );
     let position = serde_json::from_slice::<Position>(data).ok();
     if let Some(position) = position.or_else(|| postcard::from_bytes(data).ok()) {
         common::contract::uphold(&position);

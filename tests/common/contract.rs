@@ -2,7 +2,7 @@
 
 use hnefatafl_rules::{
     Bitboard, Board, Capture, CaptureRule, Direction, IllegalMove, Move, NoEncirclement,
-    NoExitFort, Outcome, Piece, Position, Rules, Side, Square, WinReason, perft,
+    NoExitFort, Outcome, Piece, Position, Rules, Side, Square, Symmetry, WinReason, perft,
 };
 
 /// Checks every promise of a position; panics with its text at the first that is broken.
@@ -415,32 +415,43 @@ fn a_strange_token_does_no_harm(position: &Position, moves: &[Move]) {
     assert_eq!(other, *position, "{position}: the token of {mv} elsewhere");
 }
 
-/// Returns where a square comes to lie when the board is turned or mirrored in one of
-/// eight ways.
-fn turned(square: Square, way: u64) -> Square {
-    let (mut file, mut rank) = (square.file(), square.rank());
-    if way & 4 != 0 {
-        (file, rank) = (rank, file);
-    }
-    if way & 2 != 0 {
-        rank = 10 - rank;
-    }
-    if way & 1 != 0 {
-        file = 10 - file;
-    }
+/// Returns where a square comes to lie, worked out by hand.
+fn turned(square: Square, symmetry: Symmetry) -> Square {
+    let (file, rank) = (square.file(), square.rank());
+    let (file, rank) = match symmetry {
+        Symmetry::Identity => (file, rank),
+        Symmetry::TurnRight => (rank, 10 - file),
+        Symmetry::TurnAround => (10 - file, 10 - rank),
+        Symmetry::TurnLeft => (10 - rank, file),
+        Symmetry::MirrorFiles => (10 - file, rank),
+        Symmetry::MirrorRanks => (file, 10 - rank),
+        Symmetry::MirrorRising => (rank, file),
+        Symmetry::MirrorFalling => (10 - rank, 10 - file),
+    };
     Square::from_file_rank(file, rank).expect("turning stays on the board")
 }
 
 fn turned_around_it_is_the_same(position: &Position, moves: &[Move]) {
-    let way = 1 + position.key() % 7;
-    let board = position
-        .board()
-        .iter()
-        .fold(Board::EMPTY, |board, (square, piece)| {
-            board.with(turned(square, way), piece)
-        });
-    let other = Position::new(board, position.side_to_move(), position.rules())
-        .expect("turning makes no set-up illegal");
+    // One of the seven, another one for another position.
+    let number = usize::try_from(position.key() % 7).expect("less than 7");
+    let symmetry = Symmetry::ALL[1 + number];
+    let pieces = position.board().iter();
+    let board = pieces.fold(Board::EMPTY, |board, (square, piece)| {
+        board.with(turned(square, symmetry), piece)
+    });
+    let other = position.turned(symmetry);
+    let rebuilt = Position::new(board, position.side_to_move(), position.rules());
+    assert_eq!(Ok(other), rebuilt, "{position}: {symmetry:?}");
+    assert_eq!(
+        other.turned(symmetry.inverse()),
+        *position,
+        "{position}: {symmetry:?}"
+    );
+    assert_eq!(
+        other.canonical().0,
+        position.canonical().0,
+        "{position}: {symmetry:?}"
+    );
     assert_eq!(other.outcome(), position.outcome(), "{position}: {other}");
     assert_eq!(
         other.legal_moves().len(),
@@ -448,13 +459,15 @@ fn turned_around_it_is_the_same(position: &Position, moves: &[Move]) {
         "{position}: {other}"
     );
     for &mv in moves {
-        let same = Move::new(turned(mv.from(), way), turned(mv.to(), way)).expect("a line");
-        let captured = position.captures(mv).squares().into_iter();
-        let captured: Bitboard = captured.map(|square| turned(square, way)).collect();
+        let same = mv.turned(symmetry);
+        assert_eq!(
+            (same.from(), same.to()),
+            (turned(mv.from(), symmetry), turned(mv.to(), symmetry))
+        );
         assert!(other.is_legal(same), "{position}: {mv}; {other}: {same}");
         assert_eq!(
             other.captures(same).squares(),
-            captured,
+            position.captures(mv).squares().turned(symmetry),
             "{position}: {mv}; {other}: {same}"
         );
     }
@@ -558,6 +571,8 @@ pub mod game {
         let hasher = RandomState::new();
         assert_eq!(hasher.hash_one(&again), hasher.hash_one(game), "{told}");
         assert_eq!(game.clone(), *game, "{told}");
+        let text = game.to_string();
+        assert_eq!(text.parse::<Game>().as_ref(), Ok(game), "{told}: {text}");
     }
 
     /// Ends a game from outside.
