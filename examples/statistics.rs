@@ -135,7 +135,7 @@ struct Tally {
 impl Tally {
     fn new(game: &Game, illegal: bool) -> Self {
         let mut tally = Self::default();
-        tally.statistics.add(game);
+        tally.statistics.add_game(game);
         tally.plies = game.plies().len();
         tally.illegal = usize::from(illegal);
         tally

@@ -95,12 +95,12 @@ impl Statistics {
     /// let mut game = Game::new(Rules::COPENHAGEN);
     /// game.resign(Side::Attackers)?;
     /// let mut statistics = Statistics::new();
-    /// statistics.add(&game);
+    /// statistics.add_game(&game);
     /// assert_eq!(statistics.victories(Side::Defenders), 1);
     /// # Ok::<(), hnefatafl_rules::GameOver>(())
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn add(&mut self, game: &Game) {
+    pub fn add_game(&mut self, game: &Game) {
         let start = game.position_at(0).unwrap_or(game.position());
         let plies = game.plies().len() as u64;
         self.add_result(start.side_to_move(), plies, game.outcome());
@@ -108,6 +108,9 @@ impl Statistics {
 
     /// Counts a game of which only this is known: the side that moved first, the number of
     /// moves, and how it ended, if it did.
+    ///
+    /// An outcome that no game can have, such as a victory of the attackers in a corner, is
+    /// counted as any other, but [`outcomes`](Self::outcomes) does not list it.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -367,7 +370,7 @@ impl Sum for Statistics {
 impl<'a> Extend<&'a Game> for Statistics {
     fn extend<I: IntoIterator<Item = &'a Game>>(&mut self, games: I) {
         for game in games {
-            Self::add(self, game);
+            self.add_game(game);
         }
     }
 }
