@@ -220,7 +220,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        count(self.0) as usize
     }
 
     /// Tells whether no square is in the set.
@@ -365,10 +365,19 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn nth(self, n: usize) -> Option<Square> {
-        if n >= self.len() {
-            return None;
+        if n < self.len() {
+            Some(self.select(n))
+        } else {
+            None
         }
-        Square::from_index(select(self.0, n))
+    }
+
+    /// Returns the square at place `n`, which must be less than the number of squares;
+    /// otherwise the result means nothing.
+    #[inline]
+    pub(crate) const fn select(self, n: usize) -> Square {
+        let index = select(self.0, n);
+        Square::trusted(if index < SQUARES { index } else { 0 })
     }
 
     /// Returns the set without its lowest square.
@@ -590,22 +599,46 @@ impl FromStr for Bitboard {
     }
 }
 
+/// Returns the number of ones.
+///
+/// Without an instruction that counts, as in a plain build for x86-64, the halves are added
+/// before the last steps: a fifth less work than counting each.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "halves, and a sum of at most 128"
+)]
+const fn count(bits: u128) -> u32 {
+    if cfg!(all(target_arch = "x86_64", not(target_feature = "popcnt"))) {
+        let fours = in_fours(bits as u64) + in_fours((bits >> 64) as u64);
+        let bytes = (fours & (ONES * 0x0f)) + ((fours >> 4) & (ONES * 0x0f));
+        (bytes.wrapping_mul(ONES) >> 56) as u32
+    } else {
+        bits.count_ones()
+    }
+}
+
+/// Returns, in each group of four bits, how many of them are set.
+#[inline]
+const fn in_fours(bits: u64) -> u64 {
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33))
+}
+
 /// One in every byte.
 const ONES: u64 = u64::MAX / 0xff;
 
 /// Returns, in each byte, how many bits are set in that byte of `bits` and those below.
 #[inline]
 const fn upto(bits: u64) -> u64 {
-    // Sums side by side: in pairs of bits, in fours, in bytes.
-    let pairs = bits - (bits >> 1 & ONES * 0x55);
-    let fours = (pairs & ONES * 0x33) + (pairs >> 2 & ONES * 0x33);
-    ((fours + (fours >> 4)) & ONES * 0x0f).wrapping_mul(ONES)
+    let fours = in_fours(bits);
+    ((fours + (fours >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES)
 }
 
 /// Returns, for each byte of `upto`, its top bit where that sum is at most `n`, below 64.
 #[inline]
 const fn at_most(upto: u64, n: u64) -> u64 {
-    (ONES * (0x80 + n)).wrapping_sub(upto) & ONES * 0x80
+    (ONES * (0x80 + n)).wrapping_sub(upto) & (ONES * 0x80)
 }
 
 /// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
@@ -619,22 +652,20 @@ const fn at_most(upto: u64, n: u64) -> u64 {
 )]
 const fn select(bits: u128, n: usize) -> u8 {
     let in_low = upto(bits as u64) >> 56;
-    let high = n as u64 >= in_low;
-    let (half, n, base) = if high {
-        ((bits >> 64) as u64, n as u64 - in_low, 64)
-    } else {
-        (bits as u64, n as u64, 0)
-    };
+    // All ones when the wanted one is in the high half.
+    let high = ((n as u64 >= in_low) as u64).wrapping_neg();
+    let half = bits as u64 & !high | (bits >> 64) as u64 & high;
+    let n = (n as u64).wrapping_sub(in_low & high);
     let n = n & 63;
     // The bytes whose sum is at most n come before the wanted one.
     let upto = upto(half);
-    let start = 8 * (at_most(upto, n) >> 7).wrapping_mul(ONES) >> 56 & 56;
+    let start = (8 * (at_most(upto, n) >> 7).wrapping_mul(ONES)) >> 56 & 0x38;
     let left = n - (upto << 8 >> start & 0xff);
     // The same with the bits of that byte, spread over bytes.
     let spread = (half >> start & 0xff).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     let single = (spread + ONES * 0x7f) >> 7 & ONES;
     let place = (at_most(single.wrapping_mul(ONES), left & 63) >> 7).wrapping_mul(ONES) >> 56;
-    base + start as u8 + place as u8
+    (64 & high as u8) + start as u8 + place as u8
 }
 
 /// Draws eleven rows with rank numbers, then the file letters; no line break at the end.

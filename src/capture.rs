@@ -134,14 +134,14 @@ impl Landing {
     #[inline]
     fn custodial(self) -> Bitboard {
         let king = Bitboard::from(self.king);
-        let anvils = self.friends | Bitboard::CORNERS | Bitboard::THRONE - king;
+        let anvils = self.friends | Bitboard::CORNERS | (Bitboard::THRONE - king);
         let landed = Bitboard::from(self.to);
         let toward = |there: Direction, back: Direction| landed.step(there) & anvils.step(back);
         let between = toward(Direction::Right, Direction::Left)
             | toward(Direction::Left, Direction::Right)
             | toward(Direction::Up, Direction::Down)
             | toward(Direction::Down, Direction::Up);
-        between & self.enemies - king
+        between & (self.enemies - king)
     }
 
     /// Returns the soldiers captured in a shieldwall ([§7](crate::guide#7-shieldwall)).
@@ -280,15 +280,14 @@ impl Captures {
                 rule,
             };
         }
-        let wall = self.landing.walls().find(|(run, _)| run.contains(square));
-        let rule = match wall {
-            Some((_, bracket)) => CaptureRule::Shieldwall { landed, bracket },
-            None => {
-                let beyond = direction(landed, square).and_then(|direction| square.step(direction));
-                CaptureRule::Custodial {
-                    landed,
-                    beyond: beyond.unwrap_or(square),
-                }
+        let mut walls = self.landing.walls();
+        let rule = if let Some((_, bracket)) = walls.find(|(run, _)| run.contains(square)) {
+            CaptureRule::Shieldwall { landed, bracket }
+        } else {
+            let beyond = direction(landed, square).and_then(|direction| square.step(direction));
+            CaptureRule::Custodial {
+                landed,
+                beyond: beyond.unwrap_or(square),
             }
         };
         Capture {

@@ -97,12 +97,17 @@ impl Board {
 ///
 /// With at most one attacker among the eight squares around it, leaving or taking a square
 /// changes nothing of what is connected: whoever walked across can walk around it, or
-/// stands on the edge already.
-#[inline]
-pub(crate) fn may_close(attackers: Bitboard, mv: Move) -> bool {
-    let left = attackers & around(mv.from()) - Bitboard::from(mv.to());
-    let taken = attackers & around(mv.to());
-    left.has_two() || taken.has_two()
+/// stands on the edge already. A square left on the edge opens a way to the edge.
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "a call takes as long as the test; the compiler wavers"
+)]
+pub(crate) const fn may_close(attackers: Bitboard, mv: Move) -> bool {
+    let others = attackers.and(Bitboard::from_square(mv.to()).complement());
+    let left = others.and(around(mv.from()));
+    let taken = others.and(around(mv.to()));
+    taken.has_two() || !mv.from().is_edge() && left.has_two()
 }
 
 /// Tells whether the king and all defenders are encircled.
@@ -110,6 +115,7 @@ pub(crate) fn may_close(attackers: Bitboard, mv: Move) -> bool {
 /// The same as [`Board::encirclement`], sooner: as soon as any defender can walk to the
 /// edge there is no ring, since he is outside or the edge is inside. All of them walk at
 /// once, which finds a way in a few steps of nearly every position.
+#[inline(never)]
 pub(crate) fn is_closed(board: &Board, king: Square) -> bool {
     let ground = board.attackers().complement();
     let court = board.side(Side::Defenders);

@@ -230,6 +230,8 @@ pub struct InvalidBoard {
 pub enum BoardFault {
     /// Something else stands where a square should.
     NotASquare,
+    /// Something else stands where a square should in a position record of `OpenTafl`.
+    NotOpenTafl,
     /// A row has more than eleven squares.
     RowTooLong {
         /// The rank of the row, 1 to 11.
@@ -268,6 +270,7 @@ impl BoardFault {
     pub(crate) const fn what(self) -> &'static str {
         match self {
             Self::NotASquare => "expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11",
+            Self::NotOpenTafl => "expected `t`, `T`, `K` or a number from 1 to 11",
             Self::RowTooLong { .. } => "a row has more than eleven squares",
             Self::RowTooShort { .. } => "a row has less than eleven squares",
             Self::TooManyRows => "there are more than eleven rows",
@@ -290,7 +293,7 @@ impl fmt::Display for BoardFault {
             Self::SecondKing { first, second } => {
                 write!(f, "a second king on {second}, the first is on {first}")
             }
-            Self::NotASquare | Self::TooManyRows => f.write_str(self.what()),
+            Self::NotASquare | Self::NotOpenTafl | Self::TooManyRows => f.write_str(self.what()),
         }
     }
 }
@@ -316,7 +319,9 @@ impl ParseBoardError {
         let (line, column) = place(text, at);
         let rest = text.get(at..).unwrap_or_default();
         let found = match reason {
-            BoardFault::NotASquare if !rest.starts_with(|c: char| c.is_ascii_digit()) => {
+            BoardFault::NotASquare | BoardFault::NotOpenTafl
+                if !rest.starts_with(|c: char| c.is_ascii_digit()) =>
+            {
                 rest.get(..rest.chars().next().map_or(0, char::len_utf8))
             }
             _ => rest.split(['/', ' ', '\t', '\r', '\n']).next(),
@@ -511,6 +516,15 @@ pub enum GameFault {
     /// The moves or the ending are not what the rules say.
     #[error(transparent)]
     Misfit(Misfit),
+    /// A line of an archive has not four fields.
+    #[error("expected MOVES,COUNT,COUNT,RESULT")]
+    Fields,
+    /// A number of captures in a line of an archive is none.
+    #[error("expected a number of captured pieces")]
+    Count,
+    /// The result in a line of an archive is none.
+    #[error("expected `White`, `Black`, `Draw` or `Ongoing`")]
+    Result,
     /// Something follows the word that ends the game.
     #[error("nothing may follow the end of the game")]
     AfterEnd,

@@ -112,6 +112,7 @@ impl Board {
 ///
 /// The same as [`Board::exit_fort`], sooner: mostly there is a way from him to an attacker
 /// past all defenders, and a short one.
+#[inline(never)]
 pub(crate) fn is_fort(board: &Board, king: Square) -> bool {
     if !king.is_edge() || king.neighbors().is_disjoint(board.empty()) {
         return false;

@@ -22,9 +22,10 @@ pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>)
     if let Some(king) = king {
         for to in restricted_in_line(king) {
             let way = between(king, to) | Bitboard::from(to);
-            if way.is_disjoint(occupied)
-                && let Some(direction) = direction(king, to)
-            {
+            if !way.is_disjoint(occupied) {
+                continue;
+            }
+            if let Some(direction) = direction(king, to) {
                 slides.add(direction, to);
             }
         }
@@ -141,16 +142,36 @@ impl LegalMoves {
         Self::new(Slides::none(), Bitboard::EMPTY)
     }
 
+    /// Goes on to the next direction in which there are moves, or to the last one.
+    #[cold]
+    #[inline(never)]
+    fn next_direction(&mut self) {
+        while self.set.is_empty() && self.direction < 3 {
+            self.turn(1);
+        }
+    }
+
     /// Goes on by so many directions, which must be so many.
     #[inline]
     fn turn(&mut self, directions: u8) {
-        let by = usize::from(directions);
-        let [second, third, fourth] = self.rest;
-        let mut sets = [self.set, second, third, fourth].into_iter().skip(by);
-        self.set = sets.next().unwrap_or_default();
-        self.rest = [(); 3].map(|()| sets.next().unwrap_or_default());
-        let mut lens = self.lens.into_iter().skip(by);
-        self.lens = [(); 4].map(|()| lens.next().unwrap_or_default());
+        let ([second, third, fourth], none) = (self.rest, Bitboard::EMPTY);
+        let sets = [self.set, second, third, fourth, none, none, none];
+        let [first, second, third, fourth] = self.lens;
+        let lens = [first, second, third, fourth, 0, 0, 0];
+        // Looked up, not branched on: how many directions is as random as n in `nth`.
+        let set = |by: u8| {
+            sets.get(usize::from(directions + by))
+                .copied()
+                .unwrap_or_default()
+        };
+        let len = |by: u8| {
+            lens.get(usize::from(directions + by))
+                .copied()
+                .unwrap_or_default()
+        };
+        self.set = set(0);
+        self.rest = [set(1), set(2), set(3)];
+        self.lens = [len(0), len(1), len(2), len(3)];
         self.direction += directions;
     }
 
@@ -173,19 +194,10 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        let to = loop {
-            if let Some(to) = self.set.first() {
-                break to;
-            }
-            if self.direction == 3 {
-                return None;
-            }
-            let [second, third, fourth] = self.rest;
-            (self.set, self.rest) = (second, [third, fourth, Bitboard::EMPTY]);
-            let [_, second, third, fourth] = self.lens;
-            self.lens = [second, third, fourth, 0];
-            self.direction += 1;
-        };
+        if self.set.is_empty() {
+            self.next_direction();
+        }
+        let to = self.set.first()?;
         self.set = self.set.without_first();
         self.lens[0] -= 1;
         self.arriving(to)
@@ -215,7 +227,7 @@ impl Iterator for LegalMoves {
         let turns = u8::from(past_one) + u8::from(past_two) + u8::from(past_three);
         let n = n - *[0, first, two, three].get(usize::from(turns))?;
         self.turn(turns);
-        let to = self.set.nth(n)?;
+        let to = self.set.select(n);
         self.set = self.set.after(to);
         #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
         {

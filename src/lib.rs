@@ -33,12 +33,16 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bitboard;
 mod board;
 mod capture;
 mod drawing;
 mod encirclement;
 mod error;
+#[cfg(feature = "alloc")]
+mod foreign;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
@@ -54,9 +58,14 @@ mod position;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+#[cfg(feature = "arbitrary")]
+mod scene;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod slide;
 mod square;
+mod statistics;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
@@ -73,6 +82,8 @@ pub use error::{
 };
 #[cfg(feature = "alloc")]
 pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
+#[cfg(feature = "alloc")]
+pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Played, PlayedMove, Plies};
@@ -87,6 +98,7 @@ pub use record::{Ending, Judged, Record, Replay};
 pub use rules::{Repetition, Rules};
 pub use side::Side;
 pub use square::{Direction, Square};
+pub use statistics::Statistics;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;

@@ -1,6 +1,6 @@
 //! A move: one straight line from a square to another.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
@@ -205,7 +205,9 @@ const fn skip(place: u8, left_out: u8) -> u8 {
 /// Writes the two squares with a dash, as in `d1-d4`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)
+        fmt::Display::fmt(&self.from, f)?;
+        f.write_char('-')?;
+        fmt::Display::fmt(&self.to, f)
     }
 }
 

@@ -595,22 +595,20 @@ impl Position {
     #[inline]
     fn structure(&self, mv: Move, captured: Bitboard) -> Option<WinReason> {
         let king = self.king?;
-        let may_close = match self.side {
-            Side::Attackers => encirclement::may_close(self.attackers, mv) || !captured.is_empty(),
-            Side::Defenders => {
-                if king.is_edge() {
-                    if king.is_corner() {
-                        return Some(WinReason::Corner);
-                    }
-                    if self.rules.exit_fort && fort::is_fort(&self.board(), king) {
-                        return Some(WinReason::ExitFort);
-                    }
-                }
-                !captured.is_empty()
+        if self.side == Side::Defenders && king.is_edge() {
+            if king.is_corner() {
+                return Some(WinReason::Corner);
             }
-        };
-        let closed =
-            may_close && self.rules.encirclement && encirclement::is_closed(&self.board(), king);
+            if self.rules.exit_fort && fort::is_fort(&self.board(), king) {
+                return Some(WinReason::ExitFort);
+            }
+        }
+        // No ring has a defender at the edge; asked first since it stays so for many moves.
+        let closed = self.rules.encirclement
+            && self.court.is_disjoint(Bitboard::EDGE)
+            && (!captured.is_empty()
+                || self.side == Side::Attackers && encirclement::may_close(self.attackers, mv))
+            && encirclement::is_closed(&self.board(), king);
         closed.then_some(WinReason::Encirclement)
     }
 

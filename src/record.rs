@@ -1,7 +1,7 @@
 //! Games as text: moves as played, and reading other people's lists.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
@@ -211,7 +211,14 @@ impl FromStr for Record {
     type Err = ParseGameError;
 
     fn from_str(text: &str) -> Result<Self, ParseGameError> {
-        let mut reader = Reader::new(text)?;
+        Self::read(text, str::parse)
+    }
+}
+
+impl Record {
+    /// Reads a record whose moves `played` reads.
+    pub(crate) fn read(text: &str, played: ReadPlayed) -> Result<Self, ParseGameError> {
+        let mut reader = Reader::new(text, played)?;
         let mut record = Self {
             start: reader.start,
             ..Self::default()
@@ -225,6 +232,9 @@ impl FromStr for Record {
         Ok(record)
     }
 }
+
+/// How a word is read as a move.
+type ReadPlayed = fn(&str) -> Result<PlayedMove, ParsePlayedMoveError>;
 
 /// A recorded move, and what the rules say to it.
 ///
@@ -367,10 +377,11 @@ impl FusedIterator for Replay<'_> {}
 /// Writes the move and what it captured, in square order, as in `e2-e3xd3xf3`.
 impl fmt::Display for PlayedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.mv)?;
-        self.captured
-            .iter()
-            .try_for_each(|square| write!(f, "x{square}"))
+        fmt::Display::fmt(&self.mv, f)?;
+        self.captured.iter().try_for_each(|square| {
+            f.write_char('x')?;
+            fmt::Display::fmt(&square, f)
+        })
     }
 }
 
@@ -391,7 +402,19 @@ impl FromStr for PlayedMove {
     type Err = ParsePlayedMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParsePlayedMoveError> {
-        let (mv, mut rest) = Move::read(text).ok_or_else(|| ParsePlayedMoveError::NotAMove {
+        Self::read(text, |text| text)
+    }
+}
+
+impl PlayedMove {
+    /// Reads a move as played; `square` returns the text from a square on.
+    #[inline]
+    pub(crate) fn read(
+        text: &str,
+        square: impl Fn(&str) -> &str,
+    ) -> Result<Self, ParsePlayedMoveError> {
+        let read = Move::read(square(text));
+        let (mv, mut rest) = read.ok_or_else(|| ParsePlayedMoveError::NotAMove {
             found: Excerpt::new(text),
         })?;
         let mv = mv.map_err(ParsePlayedMoveError::Invalid)?;
@@ -405,10 +428,9 @@ impl FromStr for PlayedMove {
                 None if captured.is_empty() => return Err(refused()),
                 None => rest.strip_prefix('/').ok_or_else(refused)?,
             };
-            let (square, after) = Square::read(separated.as_bytes()).ok_or_else(refused)?;
-            rest = separated
-                .get(separated.len() - after.len()..)
-                .ok_or_else(refused)?;
+            let named = square(separated);
+            let (square, after) = Square::read(named.as_bytes()).ok_or_else(refused)?;
+            rest = named.get(named.len() - after.len()..).ok_or_else(refused)?;
             if !captured.insert(square) {
                 return Err(ParsePlayedMoveError::Twice { square });
             }
@@ -470,7 +492,7 @@ impl Game {
     }
 
     fn read(text: &str, default: Option<Position>) -> Result<Self, ParseGameError> {
-        let mut reader = Reader::new(text)?;
+        let mut reader = Reader::new(text, str::parse)?;
         let Some(start) = reader.start.or(default) else {
             let (at, word) = reader.next_word().unwrap_or((text.len(), ""));
             return Err(ParseGameError::new(text, at, word, GameFault::NoStart));
@@ -519,17 +541,19 @@ struct Reader<'a> {
     text: &'a str,
     rest: &'a str,
     start: Option<Position>,
+    played: ReadPlayed,
     ended: bool,
 }
 
 impl<'a> Reader<'a> {
     /// Reads the bracket, if there is one.
-    fn new(text: &'a str) -> Result<Self, ParseGameError> {
+    fn new(text: &'a str, played: ReadPlayed) -> Result<Self, ParseGameError> {
         let rest = text.trim_ascii_start();
         let mut reader = Self {
             text,
             rest,
             start: None,
+            played,
             ended: false,
         };
         let Some(bracketed) = rest.strip_prefix('[') else {
@@ -577,7 +601,7 @@ impl<'a> Reader<'a> {
         let entry = if self.ended {
             Err(GameFault::AfterEnd)
         } else {
-            entry(word)
+            self.entry(word)
         };
         match entry {
             Ok(entry) => {
@@ -585,6 +609,18 @@ impl<'a> Reader<'a> {
                 Ok(Some((at, word, entry)))
             }
             Err(fault) => Err(ParseGameError::new(self.text, at, word, fault)),
+        }
+    }
+
+    /// Reads a word.
+    #[inline]
+    fn entry(&self, word: &str) -> Result<Entry, GameFault> {
+        match (self.played)(word) {
+            Ok(ply) => Ok(Entry::Ply(ply)),
+            Err(ParsePlayedMoveError::NotAMove { .. }) => {
+                word.parse().map(Entry::Ending).map_err(|_| GameFault::Word)
+            }
+            Err(refused) => Err(GameFault::Move(refused)),
         }
     }
 }
@@ -601,18 +637,6 @@ fn unnumbered(word: &str) -> &str {
         rest.trim_start_matches('.')
     } else {
         word
-    }
-}
-
-/// Reads a word.
-#[inline]
-fn entry(word: &str) -> Result<Entry, GameFault> {
-    match word.parse() {
-        Ok(ply) => Ok(Entry::Ply(ply)),
-        Err(ParsePlayedMoveError::NotAMove { .. }) => {
-            word.parse().map(Entry::Ending).map_err(|_| GameFault::Word)
-        }
-        Err(refused) => Err(GameFault::Move(refused)),
     }
 }
 
@@ -639,7 +663,8 @@ fn write_record(
         blank = " ";
     }
     for ply in plies {
-        write!(f, "{blank}{ply}")?;
+        f.write_str(blank)?;
+        fmt::Display::fmt(&ply, f)?;
         blank = " ";
     }
     match ending {

@@ -36,7 +36,7 @@ impl Repetition {
     /// ```
     pub const ALL: [Self; 3] = [Self::Ignored, Self::Draw, Self::DefendersLose];
 
-    const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Ignored => "ignored",
             Self::Draw => "draw",

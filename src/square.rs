@@ -1,6 +1,6 @@
 //! A square of the board and the four directions.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
@@ -211,7 +211,13 @@ name_squares! {
 /// Writes the file letter and the rank number, as in `f6`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+        // Several times as fast as `write!`, and games are made of squares.
+        let number = self.rank() + 1;
+        f.write_char(char::from(b'a' + self.file()))?;
+        if number > 9 {
+            f.write_char('1')?;
+        }
+        f.write_char(char::from(b'0' + number % 10))
     }
 }
 

@@ -622,4 +622,160 @@ FILE\tdefenders:corner\t5
         misuse("replay", &["--list"], "expected a file");
         misuse("replay", &["--all", GAMES], "invalid option '--all'");
     }
+    /// Runs `statistics`; checks what it says of its speed and returns what it counted.
+    fn statistics(arguments: &[&str]) -> String {
+        let Ended { code, out, err } = run("statistics", arguments, b"");
+        assert_eq!(code, Some(0), "{err}");
+        let speed = err.lines().next().unwrap();
+        assert!(speed.ends_with(" million plies/s"), "{err}");
+        out
+    }
+
+    const RANDOM: &str = "       200           games
+        85           left open
+       115           ended
+     40428           plies, 351.5 a game, 84 to 600
+         2    1.7 %  won by the attackers
+       113   98.3 %  won by the defenders
+         0    0.0 %  drawn
+         2    1.7 %  won by the first player
+       113   98.3 %  won by the second player
+         2    1.7 %  attackers:king-captured
+       113   98.3 %  defenders:corner
+";
+
+    #[test]
+    fn statistics_are_the_same_on_every_machine_and_with_any_number_of_threads() {
+        let few = ["--games", "200", "--seed", "1", "--max-plies=600", "fetlar"];
+        for threads in ["1", "2", "3", "1000"] {
+            let arguments = [few.as_slice(), &["--threads", threads]].concat();
+            assert_eq!(statistics(&arguments), RANDOM, "{threads} threads");
+        }
+        assert_eq!(statistics(&[]), statistics(&["--threads", "3"]));
+        assert_eq!(
+            statistics(&[]),
+            statistics(&["copenhagen", "--games", "1000", "--seed", "0"])
+        );
+        assert_ne!(statistics(&[]), statistics(&["--seed", "1"]));
+        assert!(statistics(&["--games", "0"]).starts_with("         0           games\n"));
+    }
+
+    #[test]
+    fn statistics_cut_games_at_the_number_of_plies_asked_for() {
+        // Three of these games end with ply 600.
+        let cut = |plies| {
+            let few = ["--games=200", "--seed=1", "fetlar", "--max-plies", plies];
+            let figures = statistics(&few);
+            figures.lines().nth(1).unwrap().trim_start().to_owned()
+        };
+        assert_eq!(cut("600"), "85           left open");
+        assert_eq!(cut("599"), "88           left open");
+        assert_eq!(cut("0"), "200           left open");
+    }
+
+    const RECORDED: &str = "        18           games
+         7           left open
+        11           ended
+       103           plies, 9.4 a game, 3 to 14
+         4   36.4 %  won by the attackers
+         5   45.5 %  won by the defenders
+         2   18.2 %  drawn
+         4   36.4 %  won by the first player
+         5   45.5 %  won by the second player
+         5   45.5 %  defenders:corner
+         2   18.2 %  attackers:repetition
+         1    9.1 %  draw:repetition
+         1    9.1 %  attackers:resignation
+         1    9.1 %  attackers:forfeit
+         1    9.1 %  draw:agreement
+";
+
+    #[test]
+    fn statistics_of_a_file_are_those_of_its_games() {
+        for threads in ["1", "3"] {
+            let written = run("statistics", &["--threads", threads, "--from", GAMES], b"");
+            assert_eq!((written.code, written.out.as_str()), (Some(0), RECORDED));
+            let said = written.err.lines().nth(1);
+            assert_eq!(said, Some("left open at a move that is not legal: 3"));
+        }
+        // Under other rules: then no game is drawn by repetition.
+        let ignored = statistics(&["--from", GAMES, "11x11+repetition=ignored"]);
+        assert!(!ignored.contains("repetition"), "{ignored}");
+        // The first games only, and those only so far.
+        let cut = statistics(&["--from", GAMES, "--games", "3", "--max-plies", "2"]);
+        let counts: Vec<&str> = cut.split_whitespace().take(5).collect();
+        assert_eq!(counts, ["3", "games", "3", "left", "open"]);
+    }
+
+    #[test]
+    fn statistics_tell_the_first_line_that_is_bad() {
+        let folder = std::env::temp_dir().join(format!("statistics-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("bad.tsv");
+        let name = file.to_str().unwrap();
+        let good = "fetlar\tok\tunknown\t-\td1-d3\n".repeat(300);
+        let bad = "fetlar\tx\tunknown\t-\td1-d3 oops\nhello\n".repeat(50);
+        std::fs::write(&file, good + &bad).unwrap();
+        for threads in ["1", "3"] {
+            assert_eq!(
+                run("statistics", &["--from", name, "--threads", threads], b""),
+                Ended {
+                    code: Some(1),
+                    out: String::new(),
+                    err: format!(
+                        "{name}, line 301: expected a move such as d1-d4 or d3-d2xe2, or an outcome: oops\n"
+                    ),
+                }
+            );
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+        let missing = run("statistics", &["--from", name], b"");
+        assert_eq!((missing.code, missing.out.as_str()), (Some(1), ""));
+        let complaint = format!("{name}: cannot read: ");
+        assert!(missing.err.starts_with(&complaint), "{}", missing.err);
+    }
+
+    #[test]
+    fn statistics_refuse_bad_arguments() {
+        for (arguments, reason) in [
+            (
+                ["--games", "many"].as_slice(),
+                "cannot parse argument \"many\": invalid digit found in string",
+            ),
+            (
+                &["--seed=-1"],
+                "cannot parse argument \"-1\": invalid digit found in string",
+            ),
+            (
+                &["--threads=0"],
+                "expected a number of threads from 1, found `0`",
+            ),
+            (&["--from"], "missing argument for option '--from'"),
+            (&["--fast"], "invalid option '--fast'"),
+            (
+                &["viking"],
+                "expected a rule set such as `copenhagen`, found `viking`",
+            ),
+            (
+                &["fetlar", "copenhagen"],
+                "unexpected argument \"copenhagen\"",
+            ),
+        ] {
+            misuse("statistics", arguments, reason);
+        }
+    }
+
+    #[test]
+    fn statistics_for_nobody_are_no_error() {
+        let mut child = Command::new(example("statistics"))
+            .args(["--games", "1000"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+        assert_eq!(output.status.code(), Some(0));
+    }
 }

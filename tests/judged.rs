@@ -3,7 +3,7 @@
 
 use core::fmt::Debug;
 
-use hnefatafl_rules::{Bitboard, Board, Game, Move, Position, Rules};
+use hnefatafl_rules::{Bitboard, Board, Game, Move, Position, Record, Rules};
 
 /// `RULES | BOARD | SIDE | MOVES | moves as played | outcome | BOARD SIDE | N moves`.
 const FILES: [(&str, &str, usize); 2] = [
@@ -79,7 +79,10 @@ fn judge(line: &str) -> Result<(), String> {
         )?;
     }
     let read = game.to_string().parse::<Game>();
-    same("game read back", &read, &Ok(game))
+    same("game read back", &read, &Ok(game.clone()))?;
+    let record = Record::from_open_tafl(&game.to_open_tafl());
+    let read = record.map(|record| record.to_game(start));
+    same("game read back from OpenTafl", &read, &Ok(Ok(game)))
 }
 
 fn same<T: PartialEq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {

@@ -804,3 +804,221 @@ mod games {
         assert_eq!(numbers.parse(), Ok(Game::new(Rules::FETLAR)));
     }
 }
+
+#[cfg(feature = "alloc")]
+mod foreign {
+    use hnefatafl_rules::{Archived, ArchivedResult, Game, Record, RowOrder};
+
+    use super::{Board, Position, Rules, START, Side, Square, both_ways, refused};
+
+    #[test]
+    fn position_records_of_open_tafl() {
+        let start = "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/";
+        for order in [RowOrder::Upward, RowOrder::Downward] {
+            assert_eq!(Board::START.to_open_tafl(order), start);
+            for text in [start, start.trim_matches('/'), &format!("{start}\n")] {
+                assert_eq!(
+                    Board::from_open_tafl(text, order),
+                    Ok(Board::START),
+                    "{text:?}"
+                );
+            }
+        }
+        // One that is not the same upside down.
+        let board: Board = "11/11/11/11/11/11/11/11/3D7/11/A9K".parse().unwrap();
+        let (up, down) = (
+            "/t9K/11/3T7/11/11/11/11/11/11/11/11/",
+            "/11/11/11/11/11/11/11/11/3T7/11/t9K/",
+        );
+        assert_eq!(board.to_open_tafl(RowOrder::Upward), up);
+        assert_eq!(board.to_open_tafl(RowOrder::Downward), down);
+        assert_eq!(Board::from_open_tafl(up, RowOrder::Upward), Ok(board));
+        assert_eq!(Board::from_open_tafl(down, RowOrder::Downward), Ok(board));
+    }
+
+    #[test]
+    fn position_records_of_open_tafl_are_refused() {
+        let message = |text: &str| {
+            let refused = Board::from_open_tafl(text, RowOrder::Upward).unwrap_err();
+            refused.to_string()
+        };
+        let letters = "expected `t`, `T`, `K` or a number from 1 to 11";
+        // The crate's own letters are not those.
+        assert_eq!(
+            message(START),
+            format!("board, line 1, column 2: {letters}, found `A`")
+        );
+        assert_eq!(
+            message("/5k5/"),
+            format!("board, line 1, column 3: {letters}, found `k`")
+        );
+        assert_eq!(
+            message("/12/"),
+            format!("board, line 1, column 2: {letters}, found `12`")
+        );
+        assert_eq!(
+            message("/11/5é5/"),
+            format!("board, line 1, column 6: {letters}, found `é`")
+        );
+        assert_eq!(
+            message("5.5"),
+            format!("board, line 1, column 2: {letters}, found `.`")
+        );
+        assert_eq!(
+            message("5\n6"),
+            format!("board, line 1, column 2: {letters}, found `\\n`")
+        );
+        // The first row is rank 1.
+        assert_eq!(
+            message("/11/5t4/11/"),
+            "board, line 1, column 8: rank 2 has only 10 of eleven squares, found nothing"
+        );
+        assert_eq!(
+            message("/11/5t6/11/"),
+            "board, line 1, column 7: rank 2 has more than eleven squares, found `6`"
+        );
+        assert_eq!(
+            message("/K10/1K9/"),
+            "board, line 1, column 7: a second king on b2, the first is on a1, found `K9`"
+        );
+        assert_eq!(
+            message("/11/11/"),
+            "board, line 1, column 7: there are only 2 of eleven rows, found nothing"
+        );
+    }
+
+    #[test]
+    fn move_records_of_open_tafl() {
+        for (text, own) in [
+            ("td1-d3 Te5-e2 d3-d2xTe2", "d1-d3 e5-e2 d3-d2xe2"),
+            ("1. Kf6-f9xtg9/h9++ 2. k5-k6", "f6-f9xg9xh9 k5-k6"),
+            ("K5-K6 Kk5-k6+ tk5-k6!?", "k5-k6 k5-k6 k5-k6"),
+            ("e2-e4xKe5/Td4--- ", "e2-e4xd4xe5"),
+            ("d1-d3# resigned", "d1-d3 resigned"),
+            ("[fetlar] td1-d3", "[fetlar-hnefatafl-11x11-2008] d1-d3"),
+        ] {
+            let record = Record::from_open_tafl(text).map(|record| record.to_string());
+            assert_eq!(record.as_deref(), Ok(own), "{text}");
+        }
+        let word = "expected a move such as d1-d4 or d3-d2xe2, or an outcome";
+        let captures = "expected captures such as xe2xf3 after the move";
+        for (text, message) in [
+            (
+                "d1-d3\n Xd1-d3",
+                format!("line 2, column 2, at `Xd1-d3`: {word}"),
+            ),
+            ("T5-T6", format!("line 1, column 1, at `T5-T6`: {word}")),
+            ("++", format!("line 1, column 1, at `++`: {word}")),
+            (
+                "td1-d3xx",
+                format!("line 1, column 1, at `td1-d3xx`: {captures}, found `xx`"),
+            ),
+            ("Kd1-Ke1", format!("line 1, column 1, at `Kd1-Ke1`: {word}")),
+            (
+                "Kd1-e2+",
+                "line 1, column 1, at `Kd1-e2+`: d1 and e2 are on no common rank or file"
+                    .to_owned(),
+            ),
+        ] {
+            let refused = Record::from_open_tafl(text).unwrap_err();
+            assert_eq!(refused.to_string(), format!("game, {message}"));
+        }
+    }
+
+    #[test]
+    fn games_are_written_for_open_tafl() {
+        for (own, text) in [
+            ("[fetlar] d1-d3 e5-e2 d3-d2", "d1-d3 e5-e2 d3-d2xe2"),
+            (
+                "[11/11/11/A6D3/11/11/3A7/2AKA6/4DA5/11/3A7 a fetlar] d1-d3",
+                "d1-d3xe3/Kd4",
+            ),
+            (
+                "[11/11/11/A9A/11/5K5/11/11/11/11/11 d fetlar] f6-a6 a8-a9 a6-k6",
+                "Kf6-a6 a8-a9 Ka6-k6",
+            ),
+        ] {
+            let game: Game = own.parse().unwrap();
+            assert_eq!(game.to_open_tafl(), text);
+            let record = Record::from_open_tafl(text).unwrap();
+            assert_eq!(record.to_game(*game.position_at(0).unwrap()), Ok(game));
+        }
+    }
+
+    #[test]
+    fn lines_of_archives() {
+        let line: Archived = "d1-d3 e5-e2 d3-d2xe2 resigned,1,0,Black".parse().unwrap();
+        both_ways("d1-d3 e5-e2 d3-d2xe2 resigned,1,0,Black", &line);
+        assert_eq!((line.taken_by_attackers, line.taken_by_defenders), (1, 0));
+        assert_eq!(line.result, ArchivedResult::Won(Side::Attackers));
+        let game = line.record.to_game(Position::start(Rules::FETLAR)).unwrap();
+        assert_eq!(
+            Archived::from(&game).to_string(),
+            "d1-d3 e5-e2 d3-d2xe2,1,0,Black"
+        );
+        for (text, result) in [
+            (",0,0,White", ArchivedResult::Won(Side::Defenders)),
+            (",0,0,Draw", ArchivedResult::Draw),
+            (",0,0,Ongoing", ArchivedResult::Ongoing),
+        ] {
+            let line: Archived = text.parse().unwrap();
+            both_ways(text, &line);
+            assert_eq!(line.result, result);
+        }
+        // The captured king is left out of list and number.
+        let game: Game = "[11/11/11/A6D3/11/11/3A7/2AKA6/4DA5/11/3A7 a fetlar] d1-d3"
+            .parse()
+            .unwrap();
+        assert_eq!(game.plies().next().map(|ply| ply.captured.len()), Some(2));
+        assert_eq!(Archived::from(&game).to_string(), "d1-d3xe3,1,0,Black");
+        assert_eq!(game.position().board().king(), None::<Square>);
+    }
+
+    #[test]
+    fn lines_of_archives_are_refused() {
+        refused::<Archived>(&[
+            (
+                "",
+                "game, line 1, column 1, at nothing: expected MOVES,COUNT,COUNT,RESULT",
+            ),
+            (
+                "d1-d3,0,Draw",
+                "game, line 1, column 1, at `d1-d3,0,Draw`: expected MOVES,COUNT,COUNT,RESULT",
+            ),
+            (
+                "d1-d3,0,0,Draw,",
+                "game, line 1, column 1, at `d1-d3,0,0,Draw,`: expected MOVES,COUNT,COUNT,RESULT",
+            ),
+            (
+                "d1-d3 e2,0,0,Draw",
+                "game, line 1, column 7, at `e2`: expected a move such as d1-d4 or d3-d2xe2, or an outcome",
+            ),
+            (
+                "d1-d3,x,0,Draw",
+                "game, line 1, column 7, at `x`: expected a number of captured pieces",
+            ),
+            (
+                "d1-d3,0, -1 ,Draw",
+                "game, line 1, column 10, at `-1`: expected a number of captured pieces",
+            ),
+            (
+                "d1-d3,0,0,white",
+                "game, line 1, column 11, at `white`: expected `White`, `Black`, `Draw` or `Ongoing`",
+            ),
+        ]);
+        let lines = Archived::lines("d1-d3,0,0,Draw\r\n\r\nd1-d3,0,0,\n");
+        let told: Vec<_> = lines
+            .map(|line| line.err().map(|refused| refused.to_string()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                None,
+                Some(
+                    "game, line 3, column 11, at nothing: expected `White`, `Black`, `Draw` or `Ongoing`"
+                        .to_owned()
+                ),
+            ]
+        );
+    }
+}

@@ -1,5 +1,5 @@
-//! What the example programs share: how they end, lines of input with their numbers,
-//! progress, and positions in arguments.
+//! What the example programs share: how they end, lines of input with their numbers, lines
+//! of games, positions in arguments, random numbers, progress, and a search.
 #![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::fmt::Display;
@@ -9,6 +9,12 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use hnefatafl_rules::{Board, Position};
+
+#[cfg(feature = "alloc")]
+pub(crate) mod engine;
+#[cfg(feature = "alloc")]
+pub(crate) mod entry;
+pub(crate) mod random;
 
 /// Why a program stops early.
 pub(crate) enum Stop {

@@ -1,0 +1,8 @@
+//! What the tests and the fuzz targets share.
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+
+pub mod bridge;
+pub mod contract;
+pub mod generate;
+pub mod judge;
+pub mod oracle;

@@ -1,0 +1,355 @@
+//! Does the fast code agree with slow, obvious code?
+//!
+//! `HNEFATAFL_ORACLE_POSITIONS=10000000 cargo test --release --test oracle` compares more,
+//! `HNEFATAFL_ORACLE_SEED` other ones.
+#![cfg(feature = "alloc")]
+
+mod common;
+
+use core::ops::AddAssign;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::env;
+use std::thread;
+
+use common::bridge;
+use common::generate::{Rng, random_state, shuffling_move};
+use common::judge::judge;
+use common::oracle::{OracleGame, State, Verdict, Who, Wrong, board_text};
+use hnefatafl_rules::{Bitboard, CaptureRule, Game, Move, Position};
+
+/// How much was compared, and what was met: events, not positions that merely stand so.
+#[derive(Debug, Default, Clone, Copy)]
+struct Tally {
+    /// Positions whose moves, captures and outcome were compared.
+    positions: usize,
+    /// Positions after a move whose board and outcome were compared.
+    nexts: usize,
+    captures: usize,
+    shieldwalls: usize,
+    double_walls: usize,
+    kings: usize,
+    corners: usize,
+    forts: usize,
+    rings: usize,
+    rings_by_defenders: usize,
+    stuck: usize,
+    repetitions: usize,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        let Self {
+            positions,
+            nexts,
+            captures,
+            shieldwalls,
+            double_walls,
+            kings,
+            corners,
+            forts,
+            rings,
+            rings_by_defenders,
+            stuck,
+            repetitions,
+        } = other;
+        self.positions += positions;
+        self.nexts += nexts;
+        self.captures += captures;
+        self.shieldwalls += shieldwalls;
+        self.double_walls += double_walls;
+        self.kings += kings;
+        self.corners += corners;
+        self.forts += forts;
+        self.rings += rings;
+        self.rings_by_defenders += rings_by_defenders;
+        self.stuck += stuck;
+        self.repetitions += repetitions;
+    }
+}
+
+/// Compares all that holds of a position, its moves and their captures; returns the moves.
+fn compare(state: &State, position: &Position, met: &mut Tally) -> Vec<Move> {
+    met.positions += 1;
+    assert_eq!(
+        position.outcome(),
+        state.outcome().map(bridge::outcome),
+        "the outcome of {position}"
+    );
+    let mut moves: Vec<Move> = position.legal_moves().collect();
+    moves.sort_unstable();
+    let slow: Vec<Move> = state.legal_moves().into_iter().map(bridge::mv).collect();
+    assert_eq!(moves, slow, "the moves of {position}");
+    for &mv in &moves {
+        let slow = state.captures(bridge::pair(mv));
+        let slow: Bitboard = slow.into_iter().map(bridge::square).collect();
+        let captures = position.captures(mv);
+        assert_eq!(captures.squares(), slow, "{position}: {mv}");
+        let mut brackets = Bitboard::EMPTY;
+        for capture in captures {
+            met.captures += 1;
+            match capture.rule {
+                CaptureRule::Shieldwall { bracket, .. } => brackets |= bracket.into(),
+                CaptureRule::King { .. } => met.kings += 1,
+                _ => {}
+            }
+        }
+        met.shieldwalls += brackets.len();
+        met.double_walls += usize::from(brackets.len() == 2);
+    }
+    moves
+}
+
+/// Compares what a move leads to, board and outcome.
+fn compare_next(state: &State, position: &Position, mv: Move, met: &mut Tally) {
+    met.nexts += 1;
+    let slow = state.play(bridge::pair(mv));
+    let next = position.after(mv).expect("a legal move");
+    assert_eq!(
+        next,
+        bridge::position(&slow),
+        "{position}: {mv} leads to {} here, there to {}",
+        next.board(),
+        board_text(&slow.cells)
+    );
+    let verdict = slow.outcome();
+    assert_eq!(
+        next.outcome(),
+        verdict.map(bridge::outcome),
+        "the outcome of {mv} in {position}"
+    );
+    match verdict {
+        None
+        | Some(
+            Verdict::KingCaptured | Verdict::AttackersByRepetition | Verdict::DrawByRepetition,
+        ) => {}
+        Some(Verdict::Corner) => met.corners += 1,
+        Some(Verdict::ExitFort) => met.forts += 1,
+        Some(Verdict::Encirclement) => {
+            met.rings += 1;
+            met.rings_by_defenders += usize::from(state.side == Who::Defenders);
+        }
+        Some(Verdict::NoMove(_)) => met.stuck += 1,
+    }
+}
+
+/// Compares a random position and some plies from there.
+fn compare_walk(rng: &mut Rng, met: &mut Tally) {
+    let mut state = random_state(rng);
+    let mut position = bridge::position(&state);
+    for _ in 0..4 {
+        let moves = compare(&state, &position, met);
+        let telling = |&mv: &Move| {
+            let next = position.after(mv).expect("a legal move");
+            next.outcome().is_some() || position.captures(mv).len() > 0
+        };
+        let eager: Vec<Move> = moves.iter().copied().filter(telling).collect();
+        // The oracle is slow: what quiet moves lead to is looked at for a sample of them.
+        let all = rng.percent(2);
+        for &mv in &moves {
+            if all || rng.percent(2) || eager.contains(&mv) && rng.percent(25) {
+                compare_next(&state, &position, mv, met);
+            }
+        }
+        let some = if rng.percent(60) { &eager } else { &moves };
+        let Some(mv) = rng.pick(some).or_else(|| rng.pick(&moves)) else {
+            break;
+        };
+        compare_next(&state, &position, mv, met);
+        state = state.play(bridge::pair(mv));
+        position = position.after(mv).expect("a legal move");
+    }
+}
+
+/// Compares a game whose positions come again, with moves taken back.
+fn compare_game(rng: &mut Rng, met: &mut Tally) {
+    let state = random_state(rng);
+    let mut game = Game::from_position(bridge::position(&state));
+    let mut slow = OracleGame::new(state);
+    for _ in 0..40 {
+        let position = *game.position();
+        let told = |game: &Game| format!("{:?}", game.plies());
+        compare(slow.current(), &position, met);
+        assert_eq!(
+            game.outcome(),
+            slow.outcome().map(bridge::outcome),
+            "the outcome of {}",
+            told(&game)
+        );
+        assert_eq!(
+            game.occurrences(),
+            slow.occurrences(),
+            "the occurrences of {}",
+            told(&game)
+        );
+        assert_eq!(
+            game.legal_moves().len(),
+            slow.legal_moves().len(),
+            "the moves of {}",
+            told(&game)
+        );
+        let repeated = matches!(
+            slow.outcome(),
+            Some(Verdict::AttackersByRepetition | Verdict::DrawByRepetition)
+        );
+        met.repetitions += usize::from(repeated);
+        if game.outcome().is_some() || rng.percent(8) {
+            for _ in 0..rng.between(1, 3) {
+                assert_eq!(game.undo().is_some(), slow.undo(), "{}", told(&game));
+            }
+        }
+        let Some(mv) = shuffling_move(rng, &slow) else {
+            break;
+        };
+        game.play(bridge::mv(mv)).expect("a legal move");
+        slow.play(mv);
+    }
+}
+
+/// Returns the number in an environment variable.
+fn number(variable: &str) -> Option<u64> {
+    let text = env::var(variable).ok()?;
+    let digits = text.replace('_', "");
+    Some(
+        digits
+            .parse()
+            .unwrap_or_else(|_| panic!("{variable} is {text}, not a number")),
+    )
+}
+
+#[test]
+fn the_engine_agrees_with_the_oracle() {
+    let wanted = number("HNEFATAFL_ORACLE_POSITIONS").unwrap_or(200_000);
+    let wanted = usize::try_from(wanted).expect("a number of positions");
+    let seed = number("HNEFATAFL_ORACLE_SEED").unwrap_or(0);
+    let (compared, batch) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let work = || {
+        let mut met = Tally::default();
+        while compared.load(Ordering::Relaxed) < wanted {
+            let batch = batch.fetch_add(1, Ordering::Relaxed);
+            let mut rng = Rng::new(seed.wrapping_mul(0x1000_0000) + batch as u64);
+            let before = met.positions;
+            for _ in 0..100 {
+                compare_walk(&mut rng, &mut met);
+            }
+            for _ in 0..4 {
+                compare_game(&mut rng, &mut met);
+            }
+            compared.fetch_add(met.positions - before, Ordering::Relaxed);
+        }
+        met
+    };
+    let mut met = Tally::default();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            match worker.join() {
+                Ok(tally) => met += tally,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    println!("compared with the oracle: {met:#?}");
+    // Shares of what the generator brings about, rounded down: no rule goes unseen.
+    let at_least = |met: usize, per_thousand: usize| met * 1000 >= wanted * per_thousand;
+    assert!(
+        met.positions >= wanted
+            && at_least(met.captures, 1000)
+            && at_least(met.shieldwalls, 20)
+            && at_least(met.double_walls, 2)
+            && at_least(met.kings, 30)
+            && at_least(met.corners, 25)
+            && at_least(met.forts, 20)
+            && at_least(met.rings, 10)
+            && at_least(met.rings_by_defenders, 1)
+            && at_least(met.stuck, 10)
+            && at_least(met.repetitions, 1),
+        "{met:#?}"
+    );
+}
+
+const JUDGED: &str = include_str!("data/judged.txt");
+const HANDMADE: &str = include_str!("data/handmade.txt");
+const WITNESSES: &str = include_str!("data/witnesses.txt");
+
+/// Returns the committed cases, those first that are made to tell rules apart.
+fn cases() -> Vec<&'static str> {
+    let lines = [WITNESSES, HANDMADE, JUDGED].map(str::lines);
+    let is_case = |line: &&str| !line.starts_with('#') && !line.trim().is_empty();
+    lines.into_iter().flatten().filter(is_case).collect()
+}
+
+/// The program `judge`, played by the engine.
+fn engine_judges(line: &str) -> String {
+    let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+    let &[rules, board, side, moves, ..] = fields.as_slice() else {
+        panic!("no case: {line}");
+    };
+    let position: Position = if board == "start" {
+        Position::start(rules.parse().expect(line))
+    } else {
+        format!("{board} {side} {rules}").parse().expect(line)
+    };
+    let mut game = Game::from_position(position);
+    let mut played = Vec::new();
+    for word in moves.split_whitespace() {
+        let over = game.outcome().is_some();
+        let Ok(Ok(ply)) = word.parse().map(|mv| game.play(mv)) else {
+            let why = if over { "after-end" } else { "illegal" };
+            played.push(format!("{word}:{why}"));
+            break;
+        };
+        played.push(ply.to_string());
+    }
+    let outcome = game.outcome().map(|outcome| outcome.to_string());
+    format!(
+        "{rules} | {board} | {side} | {moves} | {} | {} | {} {} | {} moves",
+        played.join(" "),
+        outcome.as_deref().unwrap_or("ongoing"),
+        game.position().board(),
+        game.position().side_to_move(),
+        game.legal_moves().len(),
+    )
+}
+
+#[test]
+fn every_committed_case_comes_out_as_the_oracle_has_it() {
+    for line in cases() {
+        assert_eq!(judge(line, Wrong::None).as_deref(), Some(line));
+    }
+}
+
+#[test]
+fn every_wrong_rule_has_a_witness_that_the_engine_has_right() {
+    let cases = cases();
+    let next = AtomicUsize::new(0);
+    let unseen = || {
+        let mut unseen = Vec::new();
+        while let Some(&wrong) = Wrong::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let comes_out_differently =
+                |line: &&&str| judge(line, wrong).as_deref() != Some(**line);
+            match cases.iter().find(comes_out_differently) {
+                Some(line) => assert_eq!(engine_judges(line), **line, "{wrong:?}"),
+                None => unseen.push(wrong),
+            }
+        }
+        unseen
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let unseen: Vec<Wrong> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(unseen)).collect();
+        let found = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("a finding"));
+        found.flatten().collect()
+    });
+    assert_eq!(unseen, [], "no committed case would notice these");
+    assert!(Wrong::ALL.len() >= 90, "{} wrong rules", Wrong::ALL.len());
+}
+
+#[test]
+fn the_engine_has_every_witness_right() {
+    for line in WITNESSES.lines().filter(|line| !line.starts_with('#')) {
+        assert_eq!(engine_judges(line), line);
+    }
+}
