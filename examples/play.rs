@@ -19,12 +19,10 @@ use hnefatafl_rules::{
 };
 use lexopt::{Arg, ValueExt};
 
+use common::engine::{self, Found, Limits};
 use common::{Lines, Stop};
-use engine::{Found, Limits};
 
 mod common;
-#[path = "common/engine.rs"]
-mod engine;
 
 const USAGE: &str = "play [--attackers human|search] [--defenders human|search] \
                      [--depth N] [--seconds S] [--ascii] [RULES [BOARD SIDE]]";

@@ -19,11 +19,9 @@ use hnefatafl_rules::Game;
 use lexopt::{Arg, ValueExt};
 
 use common::Stop;
-use engine::Limits;
+use common::engine::{self, Limits};
 
 mod common;
-#[path = "common/engine.rs"]
-mod engine;
 
 const USAGE: &str = "search [--depth N] [--seconds S] [RULES [BOARD SIDE]]";
 

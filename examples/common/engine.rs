@@ -1,5 +1,4 @@
 //! A small search for either side: alpha-beta with iterative deepening.
-#![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::cmp::Reverse;
 use core::fmt;

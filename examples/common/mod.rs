@@ -1,5 +1,5 @@
 //! What the example programs share: how they end, lines of input with their numbers, lines
-//! of games, positions in arguments, random numbers, and progress.
+//! of games, positions in arguments, random numbers, progress, and a search.
 #![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::fmt::Display;
@@ -8,11 +8,13 @@ use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use hnefatafl_rules::{Board, Position};
+
+#[cfg(feature = "alloc")]
+pub(crate) mod engine;
 #[cfg(feature = "alloc")]
 pub(crate) mod entry;
 pub(crate) mod random;
-
-use hnefatafl_rules::{Board, Position};
 
 /// Why a program stops early.
 pub(crate) enum Stop {
