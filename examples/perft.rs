@@ -23,7 +23,7 @@ mod common;
 const USAGE: &str = "perft [--divide] [--threads N] [RULES DEPTH [BOARD SIDE]]";
 
 /// From this depth on a run may take long.
-const DEEP: u32 = 5;
+const DEEP: u8 = 5;
 
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
@@ -36,7 +36,7 @@ struct Task {
     threads: usize,
     /// The rules as given.
     rules: String,
-    depth: u32,
+    depth: u8,
     position: Position,
 }
 
@@ -107,12 +107,13 @@ fn arguments() -> Result<Option<Task>, Stop> {
     };
     let position = Position::new(board, side.parse().map_err(bad)?, parsed).map_err(bad)?;
     let depth = match depth.parse() {
-        Ok(0) | Err(_) => {
+        Ok(number) if number > 0 && !depth.starts_with('+') => number,
+        _ => {
             return Err(bad(format_args!(
-                "expected a depth from 1, found `{depth}`"
+                "expected a depth from 1 to {}, found `{depth}`",
+                u8::MAX
             )));
         }
-        Ok(depth) => depth,
     };
     if threads == 0 {
         return Err(bad("expected a number of threads from 1, found `0`"));
@@ -135,7 +136,7 @@ fn total(counts: &[(Move, u64)]) -> u64 {
 }
 
 /// Counts the nodes behind each legal move, with several threads if there is enough to do.
-fn count(position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64)> {
+fn count(position: &Position, depth: u8, threads: usize) -> Vec<(Move, u64)> {
     // A unit of work is a position after one or two moves; small units share out evenly.
     let plies = if depth > 2 { 2 } else { 1 };
     let moves = position.legal_moves();

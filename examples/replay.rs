@@ -113,7 +113,7 @@ impl Tally {
         };
         let (mut differs, mut third, mut refused) = (false, false, None);
         while let Some(judged) = replay.next() {
-            third |= replay.game().occurrences() >= 3;
+            third = third || replay.game().occurrences() >= 3;
             match judged.misfit() {
                 Some(Misfit::Illegal { ply, refused: why }) => {
                     refused = Some((ply, why.to_string()));

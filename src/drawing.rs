@@ -17,7 +17,7 @@ struct Reader<'a> {
     attackers: u128,
     court: u128,
     king: Option<Square>,
-    /// Whether the first drawn row has a rank number before it, and after it.
+    /// Whether drawn rows have a rank number before them, and after them.
     rank_before: bool,
     rank_after: bool,
 }
@@ -110,8 +110,8 @@ impl Reader<'_> {
     /// before it, after it or both.
     ///
     /// A number may also stand for empty squares. Where the row would have more than eleven
-    /// squares it is a rank number, as the 11 of the first row always is; a side that has
-    /// a rank number in the first row has one in every row that begins or ends so.
+    /// squares it is a rank number, as the 11 of the first row always is; on the side where
+    /// that is known of one row, every row below that begins or ends so has a rank number.
     const fn unlabelled(
         &mut self,
         first: usize,
@@ -126,17 +126,18 @@ impl Reader<'_> {
         let (inner_first, _) = trim(text, after, last);
         let (_, inner_last) = trim(text, first, before);
         let eleven = SIZE as usize;
-        let (drop_first, drop_last) = if self.rank_before || self.rank_after {
+        let fits_after = number_first && width(text, inner_first, last) <= eleven;
+        let fits_before = number_last && width(text, first, inner_last) <= eleven;
+        let known = self.rank_before || self.rank_after;
+        let (drop_first, drop_last) = if known {
             (
                 number_first && self.rank_before,
                 number_last && self.rank_after,
             )
         } else if width(text, first, last) <= eleven {
             (false, false)
-        } else if number_first && width(text, inner_first, last) <= eleven {
-            (true, false)
-        } else if number_last && width(text, first, inner_last) <= eleven {
-            (false, true)
+        } else if fits_after || fits_before {
+            (fits_after, !fits_after)
         } else {
             (number_first, number_first && number_last)
         };
@@ -153,7 +154,8 @@ impl Reader<'_> {
                 reason: BoardFault::RankNumber { expected },
             });
         }
-        if expected == SIZE {
+        // `11 11` is an empty row with its number on either side: the next rows will tell.
+        if !known && !(fits_after && fits_before) {
             (self.rank_before, self.rank_after) = (drop_first, drop_last);
         }
         Ok((

@@ -603,7 +603,7 @@ pub enum NoExitFort {
     /// The walls hold only as long as no guard is captured, and one can be.
     #[error("the defender on {guard} can be captured, and the fort falls with it")]
     WeakGuard {
-        /// The first guard of those whose loss opens the fort.
+        /// The first weak guard in the walls about the king.
         guard: Square,
     },
 }

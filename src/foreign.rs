@@ -313,6 +313,8 @@ impl Archived {
 }
 
 /// The line of a game as it stands.
+///
+/// The archives know neither rules nor set-ups: a game that began from one loses its start.
 impl From<&Game> for Archived {
     fn from(game: &Game) -> Self {
         let mut line = Self {
@@ -384,8 +386,9 @@ impl FromStr for Archived {
             ParseGameError::new(text, at, field.trim_ascii(), fault)
         };
         let count = |field: (usize, &str)| {
-            let number = field.1.trim_ascii().parse();
-            number.map_err(|_| refused(field, GameFault::Count))
+            let digits = field.1.trim_ascii();
+            let number = digits.parse().ok().filter(|_| !digits.starts_with('+'));
+            number.ok_or_else(|| refused(field, GameFault::Count))
         };
         Ok(Self {
             record,

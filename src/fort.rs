@@ -93,10 +93,16 @@ impl Board {
         }
         loop {
             let weak = guards & breakable(reach);
-            let Some(guard) = weak.first() else { break };
+            if weak.is_empty() {
+                break;
+            }
+            let inside = Bitboard::from(king).flood(!(reach | guards));
             guards -= weak;
             reach = self::reach(self.attackers(), guards);
             if reach.contains(king) {
+                // Strays may be weak as well; what matters are the walls about the king.
+                let walls = weak & inside.neighbors();
+                let guard = walls.first().or(weak.first()).unwrap_or(king);
                 return Err(NoExitFort::WeakGuard { guard });
             }
         }

@@ -614,6 +614,11 @@ impl Iterator for Plies<'_> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.end - self.next, Some(self.end - self.next))
     }
+
+    fn nth(&mut self, n: usize) -> Option<PlayedMove> {
+        self.next = self.next.saturating_add(n).min(self.end);
+        self.next()
+    }
 }
 
 impl DoubleEndedIterator for Plies<'_> {
@@ -656,4 +661,19 @@ pub struct PlayedMove {
     pub mv: Move,
     /// The pieces that it captured.
     pub captured: Bitboard,
+}
+
+impl PlayedMove {
+    /// Returns a move with the pieces that it captured, or that a record claims it did.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{PlayedMove, Square};
+    /// let ply = PlayedMove::new("d3-d2".parse()?, Square::E2.into());
+    /// assert_eq!(ply.to_string(), "d3-d2xe2");
+    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub const fn new(mv: Move, captured: Bitboard) -> Self {
+        Self { mv, captured }
+    }
 }

@@ -551,6 +551,7 @@ impl Position {
     /// that it captured.
     #[inline]
     pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
+        let was_over = self.ended.is_some();
         let landing = self.slide(mv);
         let captured = if landing.touches_an_enemy() {
             self.capture(landing)
@@ -562,6 +563,10 @@ impl Position {
         }
         self.side = !self.side;
         self.key ^= key::SIDE;
+        if was_over {
+            // No legal move, so nothing that was known of the former position helps.
+            *self = Self::settled(self.board(), self.side, self.rules);
+        }
         captured
     }
 
@@ -654,7 +659,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads what is written; the board may also be a drawing of several lines.
+/// Reads what is written, in either form; the board may also be a drawing of several lines.
 impl FromStr for Position {
     type Err = ParsePositionError;
 
@@ -666,6 +671,9 @@ impl FromStr for Position {
             .trim_end()
             .rsplit_once(char::is_whitespace)
             .ok_or_else(missing)?;
+        // What `{:#}` writes below the drawing is for people.
+        let rest = rest.trim_end();
+        let rest = rest.strip_suffix("to move,").unwrap_or(rest);
         let (board, side) = rest
             .trim_end()
             .rsplit_once(char::is_whitespace)

@@ -276,8 +276,9 @@ impl Judged {
 
     /// Returns where the record and the rules part, or `None` when they agree.
     ///
-    /// A record that lists no captures claims that there were none. Only the captured king
-    /// may be left out.
+    /// Here, where records are compared, a move that lists no captures claims that there
+    /// were none; [`to_game`](Record::to_game), which only wants the game, lets it pass. The
+    /// captured king may be left out.
     ///
     /// ```
     /// # use hnefatafl_rules::{Misfit, Position, Record};
@@ -414,10 +415,13 @@ impl PlayedMove {
         square: impl Fn(&str) -> &str,
     ) -> Result<Self, ParsePlayedMoveError> {
         let read = Move::read(square(text));
-        let (mv, mut rest) = read.ok_or_else(|| ParsePlayedMoveError::NotAMove {
-            found: Excerpt::new(text),
-        })?;
-        let mv = mv.map_err(ParsePlayedMoveError::Invalid)?;
+        // A digit more, as in `d1-d12`, and the square was none.
+        let whole = |(_, rest): &(_, &str)| !rest.starts_with(|next: char| next.is_ascii_digit());
+        let (mv, mut rest) = read
+            .filter(whole)
+            .ok_or_else(|| ParsePlayedMoveError::NotAMove {
+                found: Excerpt::new(text),
+            })?;
         let mut captured = Bitboard::EMPTY;
         while !rest.is_empty() {
             let refused = || ParsePlayedMoveError::Captures {
@@ -435,6 +439,8 @@ impl PlayedMove {
                 return Err(ParsePlayedMoveError::Twice { square });
             }
         }
+        // Only what is well formed to the end can be said to be crooked.
+        let mv = mv.map_err(ParsePlayedMoveError::Invalid)?;
         Ok(Self { mv, captured })
     }
 }
@@ -448,7 +454,7 @@ impl fmt::Display for Game {
 }
 
 /// Reads what is written, and what else a [`Record`] may hold; the moves and the ending
-/// must be what the rules say. A move that names no captures claims none.
+/// must be what the rules say. A move that names no captures claims nothing.
 impl FromStr for Game {
     type Err = ParseGameError;
 

@@ -8,7 +8,7 @@ use crate::random::Random;
 use crate::shared_games::Game as SharedGame;
 
 pub fn perft(depth: usize) -> u64 {
-    let depth = u32::try_from(depth).expect("a small depth");
+    let depth = u8::try_from(depth).expect("a small depth");
     hnefatafl_rules::perft(&Position::start(Rules::COPENHAGEN), depth)
 }
 
