@@ -155,7 +155,7 @@ impl Reader<'_> {
             });
         }
         // `11 11` is an empty row with its number on either side: the next rows will tell.
-        if !known && !(fits_after && fits_before) {
+        if !(known || fits_after && fits_before) {
             (self.rank_before, self.rank_after) = (drop_first, drop_last);
         }
         Ok((

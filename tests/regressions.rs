@@ -60,11 +60,10 @@ fn rank_numbers_on_the_right_are_told_from_empty_squares() {
     let rows = [
         "11", "3A7", "11", "11", "11", "5K5", "11", "11", "11", "11", "11",
     ];
-    let drawing: String = (1..=11)
-        .rev()
-        .zip(rows)
-        .map(|(rank, row)| format!("{row} {rank}\n"))
-        .collect();
+    let mut drawing = String::new();
+    for (rank, row) in (1..=11).rev().zip(rows) {
+        drawing += &format!("{row} {rank}\n");
+    }
     assert_eq!(
         drawing.parse(),
         Ok(Board::diagram("11/3A7/11/11/11/5K5/11/11/11/11/11"))
