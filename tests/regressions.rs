@@ -60,10 +60,11 @@ fn rank_numbers_on_the_right_are_told_from_empty_squares() {
     let rows = [
         "11", "3A7", "11", "11", "11", "5K5", "11", "11", "11", "11", "11",
     ];
-    let mut drawing = String::new();
-    for (rank, row) in (1..=11).rev().zip(rows) {
-        drawing += &format!("{row} {rank}\n");
-    }
+    let numbered = (1..=11).rev().zip(rows);
+    let rows: Vec<String> = numbered
+        .map(|(rank, row)| format!("{row} {rank}"))
+        .collect();
+    let drawing = rows.join("\n");
     assert_eq!(
         drawing.parse(),
         Ok(Board::diagram("11/3A7/11/11/11/5K5/11/11/11/11/11"))
