@@ -736,7 +736,83 @@ impl FusedIterator for Squares {}
 
 #[cfg(test)]
 mod tests {
+    extern crate alloc;
+
+    use alloc::string::ToString;
+
     use super::*;
+
+    /// A set that no symmetry leaves as it is.
+    fn crooked() -> Bitboard {
+        [
+            Square::B1,
+            Square::C1,
+            Square::K1,
+            Square::D5,
+            Square::A11,
+            Square::J11,
+        ]
+        .into_iter()
+        .collect()
+    }
+
+    #[test]
+    fn bits_beyond_the_board_are_refused() {
+        assert_eq!(
+            Bitboard::from_bits(Bitboard::ALL.bits()),
+            Some(Bitboard::ALL)
+        );
+        assert_eq!(Bitboard::from_bits(Bitboard::ALL.bits() + 1), None);
+        assert_eq!(Bitboard::from_bits(0b101).map(Bitboard::len), Some(2));
+        assert_eq!((Bitboard::file(11), Bitboard::rank(11)), (None, None));
+    }
+
+    #[test]
+    fn a_drawing_is_read_back() {
+        let drawn = alloc::format!("{:#}", crooked());
+        assert_eq!(Bitboard::diagram(&drawn), crooked());
+        assert_eq!(
+            alloc::format!("{:?}", crooked()),
+            "{b1, c1, k1, d5, a11, j11}"
+        );
+    }
+
+    #[test]
+    #[should_panic = "a row with less than eleven squares"]
+    fn a_short_row_is_refused() {
+        let _ = Bitboard::diagram(". . .\n. . . . . . . . . . .");
+    }
+
+    #[test]
+    fn squares_come_from_both_ends_and_are_counted() {
+        let mut squares = crooked().iter();
+        assert_eq!(squares.next(), Some(Square::B1));
+        assert_eq!(squares.next_back(), Some(Square::J11));
+        assert_eq!(squares.size_hint(), (4, Some(4)));
+        assert_eq!(squares.nth(1), Some(Square::K1));
+        assert_eq!(squares.clone().rev().next(), Some(Square::A11));
+        assert_eq!(squares.nth(2), None);
+        assert_eq!(squares.next(), None);
+    }
+
+    #[test]
+    fn a_set_is_cut_and_measured() {
+        assert_eq!(
+            crooked().after(Square::C1),
+            crooked() - "b1 c1".parse().unwrap()
+        );
+        assert_eq!(crooked().without_first().first(), Some(Square::C1));
+        let two: Bitboard = "a1 k11".parse().unwrap();
+        assert!(two.has_two() && !two.without_first().has_two() && !Bitboard::EMPTY.has_two());
+    }
+
+    #[test]
+    fn a_flood_stays_on_its_ground() {
+        let pool: Bitboard = "b2 b3 c3 e3 d4".parse().unwrap();
+        let reached = Bitboard::from(Square::B2).flood(pool);
+        assert_eq!(reached.to_string(), "b2 b3 c3");
+        assert_eq!(Bitboard::from(Square::A1).flood(pool), Bitboard::EMPTY);
+    }
 
     #[test]
     fn nth_is_what_walking_finds() {
