@@ -8,6 +8,7 @@ use core::ops::{
 };
 use core::str::FromStr;
 
+use crate::bits;
 use crate::error::{Excerpt, ParseBitboardError};
 use crate::square::{Direction, SIZE, SQUARES, Square};
 
@@ -220,7 +221,7 @@ impl Bitboard {
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
-        count(self.0) as usize
+        bits::count(self.0) as usize
     }
 
     /// Tells whether no square is in the set.
@@ -376,7 +377,7 @@ impl Bitboard {
     /// otherwise the result means nothing.
     #[inline]
     pub(crate) const fn select(self, n: usize) -> Square {
-        let index = select(self.0, n);
+        let index = bits::select(self.0, n);
         Square::trusted(if index < SQUARES { index } else { 0 })
     }
 
@@ -599,75 +600,6 @@ impl FromStr for Bitboard {
     }
 }
 
-/// Returns the number of ones.
-///
-/// Without an instruction that counts, as in a plain build for x86-64, the halves are added
-/// before the last steps: a fifth less work than counting each.
-#[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "halves, and a sum of at most 128"
-)]
-const fn count(bits: u128) -> u32 {
-    if cfg!(all(target_arch = "x86_64", not(target_feature = "popcnt"))) {
-        let fours = in_fours(bits as u64) + in_fours((bits >> 64) as u64);
-        let bytes = (fours & (ONES * 0x0f)) + ((fours >> 4) & (ONES * 0x0f));
-        (bytes.wrapping_mul(ONES) >> 56) as u32
-    } else {
-        bits.count_ones()
-    }
-}
-
-/// Returns, in each group of four bits, how many of them are set.
-#[inline]
-const fn in_fours(bits: u64) -> u64 {
-    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
-    (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33))
-}
-
-/// One in every byte.
-const ONES: u64 = u64::MAX / 0xff;
-
-/// Returns, in each byte, how many bits are set in that byte of `bits` and those below.
-#[inline]
-const fn upto(bits: u64) -> u64 {
-    let fours = in_fours(bits);
-    ((fours + (fours >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES)
-}
-
-/// Returns, for each byte of `upto`, its top bit where that sum is at most `n`, below 64.
-#[inline]
-const fn at_most(upto: u64, n: u64) -> u64 {
-    (ONES * (0x80 + n)).wrapping_sub(upto) & (ONES * 0x80)
-}
-
-/// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
-///
-/// There must be so many; otherwise the result means nothing. There is no branch in it: for
-/// a random `n` each would be guessed wrong half of the time.
-#[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "halves, and numbers below 128"
-)]
-const fn select(bits: u128, n: usize) -> u8 {
-    let in_low = upto(bits as u64) >> 56;
-    // All ones when the wanted one is in the high half.
-    let high = ((n as u64 >= in_low) as u64).wrapping_neg();
-    let half = bits as u64 & !high | (bits >> 64) as u64 & high;
-    let n = (n as u64).wrapping_sub(in_low & high);
-    let n = n & 63;
-    // The bytes whose sum is at most n come before the wanted one.
-    let upto = upto(half);
-    let start = (8 * (at_most(upto, n) >> 7).wrapping_mul(ONES)) >> 56 & 0x38;
-    let left = n - (upto << 8 >> start & 0xff);
-    // The same with the bits of that byte, spread over bytes.
-    let spread = (half >> start & 0xff).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
-    let single = (spread + ONES * 0x7f) >> 7 & ONES;
-    let place = (at_most(single.wrapping_mul(ONES), left & 63) >> 7).wrapping_mul(ONES) >> 56;
-    (64 & high as u8) + start as u8 + place as u8
-}
-
 /// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
 pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) -> fmt::Result {
     for rank in (0..SIZE).rev() {
@@ -790,7 +722,7 @@ mod tests {
         assert_eq!(squares.next_back(), Some(Square::J11));
         assert_eq!(squares.size_hint(), (4, Some(4)));
         assert_eq!(squares.nth(1), Some(Square::K1));
-        assert_eq!(squares.clone().rev().next(), Some(Square::A11));
+        assert_eq!(squares.clone().next_back(), Some(Square::A11));
         assert_eq!(squares.nth(2), None);
         assert_eq!(squares.next(), None);
     }

@@ -36,6 +36,7 @@ struct Readme;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod bitboard;
+mod bits;
 mod board;
 mod capture;
 mod drawing;

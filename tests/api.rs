@@ -43,6 +43,7 @@ fn values_are_small() {
     assert_eq!(size_of::<Option<Square>>(), 1);
     assert_eq!(size_of::<Move>(), 2);
     assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<Option<Outcome>>(), 2);
     assert_eq!(size_of::<Bitboard>(), 16);
     assert_eq!(size_of::<Position>(), 48);
     assert_eq!(size_of::<Undo>(), 48);

@@ -8,8 +8,8 @@ use core::hint::black_box;
 
 use allocation_counter::measure;
 use hnefatafl_rules::{
-    Bitboard, Game, LegalMoves, Move, Outcome, Position, Rules, Side, Square, Statistics, Symmetry,
-    Undo, divide, perft,
+    Bitboard, Game, Move, Outcome, Position, Rules, Side, Square, Statistics, Symmetry, divide,
+    perft,
 };
 
 use quiet::quiet_moves;
@@ -18,19 +18,6 @@ use quiet::quiet_moves;
 mod quiet;
 #[path = "../examples/common/random.rs"]
 mod random;
-
-#[test]
-fn values_are_small() {
-    assert_eq!(size_of::<Square>(), 1);
-    assert_eq!(size_of::<Option<Square>>(), 1);
-    assert_eq!(size_of::<Move>(), 2);
-    assert_eq!(size_of::<Option<Move>>(), 2);
-    assert_eq!(size_of::<Option<Outcome>>(), 2);
-    assert_eq!(size_of::<Rules>(), 4);
-    assert_eq!(size_of::<Position>(), 48);
-    assert!(size_of::<Undo>() <= 64);
-    assert!(size_of::<LegalMoves>() <= 96);
-}
 
 /// Returns how many allocations this makes.
 fn allocations(work: impl FnOnce()) -> u64 {
