@@ -182,12 +182,12 @@ fn perft_refuses_bad_arguments() {
     misuse(
         "perft",
         &["copenhagen", "0"],
-        "expected a depth from 1, found `0`",
+        "expected a depth from 1 to 255, found `0`",
     );
     misuse(
         "perft",
         &["copenhagen", "two"],
-        "expected a depth from 1, found `two`",
+        "expected a depth from 1 to 255, found `two`",
     );
     misuse(
         "perft",
