@@ -1,10 +1,13 @@
 //! Replays games from files and counts what does not fit the rules.
 //!
 //! ```text
-//! cargo run --release --example replay -- --ignore-repetition --list games.tsv
+//! cargo run --release --example replay -- --ignore-repetition --list tests/data/games.tsv
 //! ```
 //!
-//! A file holds one game a line, `RULES<TAB>ID<TAB>RESULT<TAB>END<TAB>GAME`.
+//! A file holds one game a line, `RULES<TAB>ID<TAB>RESULT<TAB>END<TAB>GAME`. RESULT is
+//! `attackers`, `defenders`, `draw` or `unknown`, END is `resigned`, `timeout` or `-`. A game is
+//! `contrary` when the rules end it otherwise than its result says, and `undecided` when they
+//! leave it open.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};

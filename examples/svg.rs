@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --example svg --features svg > examples/opening.svg
-//! cargo run --example svg --features svg -- '[fetlar] d1-d3 e7-e9 d3-d9 f8-d8' > game.svg
+//! cargo run --example svg --features svg -- '[fetlar] d1-d3 e5-e2 d3-d2' > game.svg
 //! ```
 
 use std::io::{self, Write};

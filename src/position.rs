@@ -79,7 +79,7 @@ pub struct Position {
 /// assert_eq!(position, Position::start(Rules::COPENHAGEN));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[must_use = "without its token the move can not be taken back"]
+#[must_use = "without its token the move cannot be taken back; if it need not be, use `let _ =`"]
 #[derive(Debug, PartialEq, Eq)]
 pub struct Undo {
     former: Position,
