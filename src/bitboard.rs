@@ -118,10 +118,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn file(file: u8) -> Option<Self> {
-        // Eleven ones, eleven bits apart.
-        const FILE_A: u128 = Bitboard::ALL.0 / 0x7ff;
         if file < SIZE {
-            Some(Self(FILE_A << file))
+            Some(Self(Self::FILE_A.0 << file))
         } else {
             None
         }
@@ -467,8 +465,9 @@ impl Bitboard {
         Squares(self)
     }
 
-    const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
-    const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
+    /// Eleven ones, eleven bits apart.
+    pub(crate) const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
+    pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
 }
 
 /// The sets of one square, by its slot; 2 KiB. To load one takes less than to shift 128 bits.

@@ -15,8 +15,8 @@ pub(crate) struct Slides {
     pub(crate) down: Bitboard,
 }
 
-const FILE_A: u128 = Bitboard::ALL.bits() / 0x7ff;
-const FILE_K: u128 = FILE_A << (SIZE - 1);
+const FILE_A: u128 = Bitboard::FILE_A.bits();
+const FILE_K: u128 = Bitboard::FILE_K.bits();
 
 impl Slides {
     /// Returns the slides of the pieces in `own` over the squares of `empty`, as far as they

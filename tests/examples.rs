@@ -7,7 +7,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::env::current_exe;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 
 /// How a program ended and what it wrote.
@@ -29,15 +29,20 @@ fn example(name: &str) -> PathBuf {
     path
 }
 
-fn run(name: &str, arguments: &[&str], input: &[u8]) -> Ended {
-    let mut child = Command::new(example(name))
+/// Starts a program of the crate with pipes to and from it.
+fn start(name: &str, arguments: &[&str]) -> Child {
+    Command::new(example(name))
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+fn run(name: &str, arguments: &[&str], input: &[u8]) -> Ended {
+    let mut child = start(name, arguments);
     let mut stdin = child.stdin.take().unwrap();
     let output = thread::scope(|scope| {
         // A program that stops early reads no further.
@@ -241,7 +246,7 @@ mod games {
     use std::process::{Command, Stdio};
     use std::thread;
 
-    use super::{Ended, example, misuse, run};
+    use super::{Ended, example, misuse, run, start};
 
     const JUDGED: &str = include_str!("data/judged.txt");
     const HANDMADE: &str = include_str!("data/handmade.txt");
@@ -428,14 +433,7 @@ mod games {
 
     /// Starts a program with long output and closes the pipe after its first bytes.
     fn stop_reading(name: &str, arguments: &[&str], input: &[u8]) {
-        let mut child = Command::new(example(name))
-            .args(arguments)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = start(name, arguments);
         let mut stdin = child.stdin.take().unwrap();
         let mut stdout = child.stdout.take().unwrap();
         let mut few = [0; 10];
