@@ -55,22 +55,35 @@ pub struct Game {
     position: Position,
     outcome: Option<Outcome>,
     history: Vec<Ply>,
+    /// For each slot, the number of the latest position whose key falls into it. A position
+    /// has the number of moves before it. There are no slots before the first move.
     index: Vec<u32>,
+    /// What is known of the present position, as of the former ones in `history`.
+    record: Record,
 }
 
 /// A move of the history and the position before it.
 #[derive(Debug, Clone, Copy)]
 struct Ply {
     former: Position,
+    record: Record,
     mv: Move,
-    /// The ply before this one whose former position fell into the same slot of the index.
-    previous: u32,
 }
 
-/// Stands for no ply in the index and its chains.
-const NO_PLY: u32 = u32::MAX;
+/// What finds the positions that are the same as one of the game.
+#[derive(Debug, Clone, Copy)]
+struct Record {
+    /// The number of the position before it that fell into the same slot of the index.
+    previous: u32,
+    /// How many moves were played since the last capture: no position before that capture
+    /// is the same, since no piece comes back.
+    quiet: u32,
+}
 
-/// Slots of the index at first; it doubles when there are more plies.
+/// Stands for no position in the index and its chains.
+const NONE: u32 = u32::MAX;
+
+/// Slots of the index at first; it doubles when there are more positions.
 const FIRST_SLOTS: usize = 256;
 
 impl Game {
@@ -101,6 +114,10 @@ impl Game {
             outcome: position.outcome(),
             history: Vec::new(),
             index: Vec::new(),
+            record: Record {
+                previous: NONE,
+                quiet: 0,
+            },
         }
     }
 
@@ -202,9 +219,18 @@ impl Game {
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
-        let former = self.position;
-        self.remember(former, mv);
+        self.history.push(Ply {
+            former: self.position,
+            record: self.record,
+            mv,
+        });
         let captured = self.position.advance(mv);
+        self.record.quiet = if captured.is_empty() {
+            self.record.quiet.saturating_add(1)
+        } else {
+            0
+        };
+        self.file();
         self.outcome = self
             .position
             .decided()
@@ -233,15 +259,12 @@ impl Game {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> Option<Move> {
-        let Ply {
-            former,
-            mv,
-            previous,
-        } = self.history.pop()?;
-        if let Some(head) = slot(&mut self.index, former.key()) {
-            *head = previous;
+        let Ply { former, record, mv } = self.history.pop()?;
+        if let Some(latest) = slot(&mut self.index, self.position.key()) {
+            *latest = self.record.previous;
         }
         self.position = former;
+        self.record = record;
         // A move was played from here, so the game was going on.
         self.outcome = None;
         Some(mv)
@@ -394,7 +417,7 @@ impl Game {
     /// As many steps as there are occurrences.
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        1 + self.earlier(&self.position).count()
+        1 + self.same(&self.position, self.record.previous).count()
     }
 
     /// Returns how often the position after a move would have occurred, that one included:
@@ -417,55 +440,56 @@ impl Game {
     pub fn occurrences_after(&self, mv: Move) -> Result<usize, IllegalMove> {
         self.check(mv)?;
         let next = self.position.after(mv)?;
-        let present = usize::from(next == self.position);
-        Ok(1 + present + self.earlier(&next).count())
+        let latest = match self.index.len() {
+            0 => NONE,
+            len => *self.index.get(slot_of(next.key(), len)).unwrap_or(&NONE),
+        };
+        // The present position is not the same, the other side being to move, but it may
+        // be in the slot.
+        let latest = if latest == number_of(self.history.len()) {
+            self.record.previous
+        } else {
+            latest
+        };
+        Ok(1 + self.same(&next, latest).count())
     }
 
-    /// Returns an iterator over the plies, latest first, that began from this position.
-    fn earlier(&self, position: &Position) -> impl Iterator<Item = u32> {
-        let head = match self.index.len() {
-            0 => NO_PLY,
-            len => self
-                .index
-                .get(slot_of(position.key(), len))
-                .copied()
-                .unwrap_or(NO_PLY),
-        };
-        core::iter::successors(self.ply(head), |(_, ply)| self.ply(ply.previous))
+    /// Returns an iterator over the former positions that are the same as this one, latest
+    /// first; `latest` is the number of the last one in its slot of the index.
+    fn same<'a>(
+        &'a self,
+        position: &'a Position,
+        latest: u32,
+    ) -> impl Iterator<Item = &'a Position> {
+        let ply = |number: u32| self.history.get(number as usize);
+        core::iter::successors(ply(latest), move |at| ply(at.record.previous))
+            .map(|ply| &ply.former)
             // The key is quick to compare; whether the positions are the same it does not decide.
-            .filter(|(_, ply)| ply.former.key() == position.key() && ply.former == *position)
-            .map(|(number, _)| number)
+            .filter(move |former| former.key() == position.key() && *former == position)
     }
 
-    fn ply(&self, number: u32) -> Option<(u32, &Ply)> {
-        self.history.get(number as usize).map(|ply| (number, ply))
-    }
-
-    /// Adds a ply to the history and the index.
+    /// Enters the present position into the index.
     #[inline]
-    fn remember(&mut self, former: Position, mv: Move) {
-        if self.history.len() == self.index.len() {
+    fn file(&mut self) {
+        let number = self.history.len();
+        if number >= self.index.len() {
             self.grow();
+        } else if let Some(latest) = slot(&mut self.index, self.position.key()) {
+            self.record.previous = core::mem::replace(latest, number_of(number));
         }
-        let number = u32::try_from(self.history.len()).unwrap_or(NO_PLY);
-        let previous = match slot(&mut self.index, former.key()) {
-            Some(head) => core::mem::replace(head, number),
-            None => NO_PLY,
-        };
-        self.history.push(Ply {
-            former,
-            mv,
-            previous,
-        });
     }
 
-    /// Doubles the index and files every ply anew.
+    /// Doubles the index and files every position anew.
     #[cold]
+    #[inline(never)]
     fn grow(&mut self) {
-        self.index = vec![NO_PLY; (2 * self.index.len()).max(FIRST_SLOTS)];
-        for (number, ply) in (0..).zip(&mut self.history) {
-            if let Some(head) = slot(&mut self.index, ply.former.key()) {
-                ply.previous = core::mem::replace(head, number);
+        self.index = vec![NONE; (2 * self.index.len()).max(FIRST_SLOTS)];
+        let former = self.history.iter_mut();
+        let former = former.map(|ply| (ply.former.key(), &mut ply.record));
+        let present = (self.position.key(), &mut self.record);
+        for (number, (key, record)) in (0..).zip(former.chain([present])) {
+            if let Some(latest) = slot(&mut self.index, key) {
+                record.previous = core::mem::replace(latest, number);
             }
         }
     }
@@ -473,16 +497,36 @@ impl Game {
     /// Returns what the third occurrence of the present position means, if it is one.
     #[inline]
     fn third_occurrence(&self) -> Option<Outcome> {
-        let outcome = match self.position.rules().repetition {
-            Repetition::Ignored => return None,
-            Repetition::Draw => Outcome::Draw(DrawReason::Repetition),
-            Repetition::DefendersLose => Outcome::Win {
+        let Record { previous, quiet } = self.record;
+        // In a small index every other slot is taken, but seldom since the last capture.
+        // `NONE` is too far back as well.
+        if number_of(self.history.len()).wrapping_sub(previous) > quiet
+            || !self.occurs_for_the_third_time()
+        {
+            return None;
+        }
+        match self.position.rules().repetition {
+            Repetition::Ignored => None,
+            Repetition::Draw => Some(Outcome::Draw(DrawReason::Repetition)),
+            Repetition::DefendersLose => Some(Outcome::Win {
                 side: Side::Attackers,
                 reason: WinReason::Repetition,
-            },
-        };
-        self.earlier(&self.position).nth(1).map(|_| outcome)
+            }),
+        }
     }
+
+    /// Tells whether the present position has occurred twice before.
+    #[inline(never)]
+    fn occurs_for_the_third_time(&self) -> bool {
+        let mut same = self.same(&self.position, self.record.previous);
+        same.nth(1).is_some()
+    }
+}
+
+/// Returns the number of a position as the index holds it.
+#[inline]
+fn number_of(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(NONE)
 }
 
 /// Returns the slot of the index for this key, or `None` when there is no index yet.
