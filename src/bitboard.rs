@@ -222,6 +222,26 @@ impl Bitboard {
         bits::count(self.0) as usize
     }
 
+    /// Returns the two halves of the bits, the low one first.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "halves")]
+    pub(crate) const fn words(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
+    }
+
+    /// Returns the set whose bits have these halves.
+    #[inline]
+    pub(crate) const fn from_words([low, high]: [u64; 2]) -> Self {
+        Self(low as u128 | (high as u128) << 64)
+    }
+
+    /// Returns the number of squares in the set, in little space.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 121")]
+    pub(crate) const fn len16(self) -> u16 {
+        bits::count(self.0) as u16
+    }
+
     /// Tells whether no square is in the set.
     ///
     /// ```

@@ -52,19 +52,43 @@ const fn at_most(upto: u64, n: u64) -> u64 {
     reason = "halves, and numbers below 128"
 )]
 pub(crate) const fn select(bits: u128, n: usize) -> u8 {
-    let in_low = upto(bits as u64) >> 56;
+    let (low, high_half) = (bits as u64, (bits >> 64) as u64);
+    let (upto_low, upto_high) = (upto(low), upto(high_half));
+    let in_low = upto_low >> 56;
     // All ones when the wanted one is in the high half.
     let high = ((n as u64 >= in_low) as u64).wrapping_neg();
-    let half = bits as u64 & !high | (bits >> 64) as u64 & high;
-    let n = (n as u64).wrapping_sub(in_low & high);
-    let n = n & 63;
+    let half = low ^ (low ^ high_half) & high;
+    let upto = upto_low ^ (upto_low ^ upto_high) & high;
+    let n = (n as u64).wrapping_sub(in_low & high) & 63;
     // The bytes whose sum is at most n come before the wanted one.
-    let upto = upto(half);
-    let start = (8 * (at_most(upto, n) >> 7).wrapping_mul(ONES)) >> 56 & 0x38;
+    let start = (at_most(upto, n) ^ (ONES * 0x80)).trailing_zeros() & 0x38;
     let left = n - (upto << 8 >> start & 0xff);
-    // The same with the bits of that byte, spread over bytes.
-    let spread = (half >> start & 0xff).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
-    let single = (spread + ONES * 0x7f) >> 7 & ONES;
-    let place = (at_most(single.wrapping_mul(ONES), left & 63) >> 7).wrapping_mul(ONES) >> 56;
-    (64 & high as u8) + start as u8 + place as u8
+    let byte = half >> start & 0xff;
+    #[expect(clippy::indexing_slicing, reason = "eight bits and three")]
+    let place = PLACES[(byte << 3 | left & 7) as usize];
+    (64 & high as u8) + start as u8 + place
 }
+
+/// The place of each one of a byte, at eight times the byte and the number of the one; 2 KiB.
+static PLACES: [u8; 2048] = {
+    let mut places = [0; 2048];
+    let mut at = 0;
+    while at < 2048 {
+        let (byte, mut left, mut place) = (at >> 3, at & 7, 0);
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+            }
+            place += 1;
+        }
+        #[expect(clippy::indexing_slicing, reason = "a loop over the places")]
+        {
+            places[at] = if place < 8 { place } else { 0 };
+        }
+        at += 1;
+    }
+    places
+};

@@ -1,11 +1,12 @@
 //! Legal moves, all of them or one: which there are, and why one is refused.
 
 use core::iter::FusedIterator;
+use core::num::NonZeroU64;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::error::IllegalMove;
-use crate::geometry::{between, direction, ray, restricted_in_line};
+use crate::geometry::{between, ray, restricted_in_line};
 use crate::moves::Move;
 use crate::side::Side;
 use crate::slide::Slides;
@@ -18,19 +19,30 @@ use crate::square::{Direction, Square};
 pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> Slides {
     let empty = !occupied;
     let mut slides = Slides::new(movers, empty, empty - Bitboard::RESTRICTED);
-    // Only the king may stop on a restricted square; there are at most three in his lines.
+    // Only the king may stop on a restricted square.
     if let Some(king) = king {
-        for to in restricted_in_line(king) {
-            let way = between(king, to) | Bitboard::from(to);
-            if !way.is_disjoint(occupied) {
-                continue;
-            }
-            if let Some(direction) = direction(king, to) {
-                slides.add(direction, to);
-            }
+        let stops = restricted_stops(king, occupied);
+        if !stops.is_empty() {
+            slides.right |= stops & ray(king, Direction::Right);
+            slides.left |= stops & ray(king, Direction::Left);
+            slides.up |= stops & ray(king, Direction::Up);
+            slides.down |= stops & ray(king, Direction::Down);
         }
     }
     slides
+}
+
+/// Returns the restricted squares to which the king may go: there are at most three in his
+/// lines, and mostly none that is free.
+#[inline]
+fn restricted_stops(king: Square, occupied: Bitboard) -> Bitboard {
+    let mut stops = restricted_in_line(king) - occupied;
+    for to in stops {
+        if !between(king, to).is_disjoint(occupied) {
+            stops.remove(to);
+        }
+    }
+    stops
 }
 
 /// Tells whether a side has any legal move, the game not being over otherwise
@@ -39,9 +51,13 @@ pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>)
 pub(crate) fn any(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> bool {
     // Most often a soldier has a free square beside it, above as a rule.
     let free = !(occupied | Bitboard::RESTRICTED);
-    !movers.step(Direction::Up).is_disjoint(free)
-        || !movers.neighbors().is_disjoint(free)
-        || !slides(movers, occupied, king).all().is_empty()
+    !movers.step(Direction::Up).is_disjoint(free) || any_elsewhere(movers, occupied, king)
+}
+
+#[cold]
+#[inline(never)]
+fn any_elsewhere(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> bool {
+    !slides(movers, occupied, king).all().is_empty()
 }
 
 /// Tells whether a move is legal for the side with these pieces, the game not being over.
@@ -99,16 +115,21 @@ pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
 /// ```
 #[derive(Debug, Clone)]
 pub struct LegalMoves {
-    /// The squares of the present direction that are not yet listed.
-    set: Bitboard,
-    /// The squares of the directions after the first; those to come are of use yet.
-    rest: [Bitboard; 3],
-    /// The pieces that move.
-    movers: Bitboard,
-    /// How many squares are left of each direction.
-    lens: [u8; 4],
+    /// What is left of the present word. The squares on which the moves stop are in eight
+    /// words, two for each direction: a word is sooner searched than a whole set.
+    word: u64,
+    /// The words after the first.
+    rest: [u64; 7],
     /// The number of the present direction in `Direction::ALL`.
     direction: u8,
+    /// The first square of the present word: 0 or 64.
+    base: u8,
+    /// The pieces that move.
+    movers: Bitboard,
+    /// How many moves are left.
+    left: u16,
+    /// How many moves come after those of the first, second and third direction.
+    later: [u16; 3],
 }
 
 impl LegalMoves {
@@ -120,19 +141,20 @@ impl LegalMoves {
             up,
             down,
         } = slides;
-        #[expect(clippy::cast_possible_truncation, reason = "at most 121 squares")]
-        let lens = [
-            right.len() as u8,
-            left.len() as u8,
-            up.len() as u8,
-            down.len() as u8,
-        ];
+        let after_up = down.len16();
+        let after_left = after_up + up.len16();
+        let after_right = after_left + left.len16();
+        let all = after_right + right.len16();
+        let [word, right] = right.words();
+        let ([l0, l1], [u0, u1], [d0, d1]) = (left.words(), up.words(), down.words());
         Self {
-            set: right,
-            rest: [left, up, down],
-            movers,
-            lens,
+            word,
+            rest: [right, l0, l1, u0, u1, d0, d1],
             direction: 0,
+            base: 0,
+            movers,
+            left: all,
+            later: [after_right, after_left, after_up],
         }
     }
 
@@ -142,50 +164,32 @@ impl LegalMoves {
         Self::new(Slides::none(), Bitboard::EMPTY)
     }
 
-    /// Goes on to the next direction in which there are moves, or to the last one.
+    /// Goes on to the next word with a square, or to the last one.
     #[cold]
     #[inline(never)]
-    fn next_direction(&mut self) {
-        while self.set.is_empty() && self.direction < 3 {
-            self.turn(1);
+    fn next_word(&mut self) {
+        while let (0, Some(next)) = (self.word, self.following()) {
+            self.word = next;
+            self.direction += self.base >> 6;
+            self.base ^= 64;
         }
     }
 
-    /// Goes on by so many directions, which must be so many.
+    /// Returns the word after the present one.
     #[inline]
-    fn turn(&mut self, directions: u8) {
-        let ([second, third, fourth], none) = (self.rest, Bitboard::EMPTY);
-        let sets = [self.set, second, third, fourth, none, none, none];
-        let [first, second, third, fourth] = self.lens;
-        let lens = [first, second, third, fourth, 0, 0, 0];
-        // Looked up, not branched on: how many directions is as random as n in `nth`.
-        let set = |by: u8| {
-            sets.get(usize::from(directions + by))
-                .copied()
-                .unwrap_or_default()
-        };
-        let len = |by: u8| {
-            lens.get(usize::from(directions + by))
-                .copied()
-                .unwrap_or_default()
-        };
-        self.set = set(0);
-        self.rest = [set(1), set(2), set(3)];
-        self.lens = [len(0), len(1), len(2), len(3)];
-        self.direction += directions;
+    fn following(&self) -> Option<u64> {
+        let number = 2 * self.direction + (self.base >> 6);
+        self.rest.get(usize::from(number)).copied()
     }
 
-    /// Returns the move that stops on this square in the present direction: its piece is the
-    /// nearest one back.
+    /// Returns what is left of the present direction.
     #[inline]
-    fn arriving(&self, to: Square) -> Option<Move> {
-        let from = match self.direction {
-            0 => (self.movers & ray(to, Direction::Left)).last()?,
-            1 => (self.movers & ray(to, Direction::Right)).first()?,
-            2 => (self.movers & ray(to, Direction::Down)).last()?,
-            _ => (self.movers & ray(to, Direction::Up)).first()?,
-        };
-        Some(Move::on_line(from, to))
+    fn present(&self) -> [u64; 2] {
+        if self.base == 0 {
+            [self.word, self.following().unwrap_or_default()]
+        } else {
+            [0, self.word]
+        }
     }
 }
 
@@ -194,18 +198,27 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        if self.set.is_empty() {
-            self.next_direction();
+        if self.word == 0 {
+            self.next_word();
         }
-        let to = self.set.first()?;
-        self.set = self.set.without_first();
-        self.lens[0] -= 1;
-        self.arriving(to)
+        let place = NonZeroU64::new(self.word)?.trailing_zeros();
+        self.word &= self.word - 1;
+        self.left -= 1;
+        #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
+        let to = Square::trusted(self.base + place as u8);
+        // The piece is the nearest one back.
+        let from = match self.direction {
+            0 => (self.movers & ray(to, Direction::Left)).last()?,
+            1 => (self.movers & ray(to, Direction::Right)).first()?,
+            2 => (self.movers & ray(to, Direction::Down)).last()?,
+            _ => (self.movers & ray(to, Direction::Up)).first()?,
+        };
+        Some(Move::on_line(from, to))
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.lens.iter().map(|&len| usize::from(len)).sum();
+        let len = usize::from(self.left);
         (len, Some(len))
     }
 
@@ -216,32 +229,39 @@ impl Iterator for LegalMoves {
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<Move> {
-        // Without a branch on n, which a processor could not guess when it is random.
-        let [first, second, third, fourth] = self.lens.map(usize::from);
-        let (two, three) = (first + second, first + second + third);
-        if n >= three + fourth {
+        if n >= usize::from(self.left) {
             *self = Self::none();
             return None;
         }
-        let (past_one, past_two, past_three) = (n >= first, n >= two, n >= three);
-        let turns = u8::from(past_one) + u8::from(past_two) + u8::from(past_three);
-        let n = n - *[0, first, two, three].get(usize::from(turns))?;
-        self.turn(turns);
-        let to = self.set.select(n);
-        self.set = self.set.after(to);
+        // Without a branch on n, which a processor could not guess when it is random. What
+        // decides is how many moves come after the wanted one, itself included.
         #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
-        {
-            self.lens[0] -= n as u8 + 1;
-        }
-        // As `arriving`, without its branches.
-        let back = *Direction::ALL.get(usize::from(self.direction ^ 1))?;
+        let after = self.left - n as u16;
+        let [second, third, fourth] = self.later.map(|later| after <= later);
+        let present = self.direction;
+        let (mut words, mut until) = (self.present(), self.left);
+        let mut pick = |reached: bool, direction: u8, low: u64, high: u64, later: u16| {
+            let go_on = reached && direction > present;
+            words = if go_on { [low, high] } else { words };
+            until = if go_on { later } else { until };
+        };
+        let ([_, l0, l1, u0, u1, d0, d1], [after_right, after_left, after_up]) =
+            (self.rest, self.later);
+        pick(second, 1, l0, l1, after_right);
+        pick(third, 2, u0, u1, after_left);
+        pick(fourth, 3, d0, d1, after_up);
+        let direction = u8::from(second) + u8::from(third) + u8::from(fourth);
+        let to = Bitboard::from_words(words).select(usize::from(until - after));
+        self.direction = direction;
+        self.base = to.index() & 64;
+        let word = if self.base == 0 { words[0] } else { words[1] };
+        self.word = word & (!1 << (to.index() & 63));
+        self.left = after - 1;
+        // As in `next`, without its branches.
+        let back = *Direction::ALL.get(usize::from(direction ^ 1))?;
         let behind = self.movers & ray(to, back);
         let (lowest, highest) = (behind.first()?, behind.last()?);
-        let from = if self.direction & 1 == 1 {
-            lowest
-        } else {
-            highest
-        };
+        let from = if direction & 1 == 1 { lowest } else { highest };
         Some(Move::on_line(from, to))
     }
 }

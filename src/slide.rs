@@ -1,7 +1,7 @@
 //! Where pieces can slide: one piece, or a whole side at once.
 
 use crate::bitboard::Bitboard;
-use crate::square::{Direction, SIZE, Square};
+use crate::square::SIZE;
 
 /// The squares reached in each direction by the pieces of a set.
 ///
@@ -48,17 +48,6 @@ impl Slides {
     #[inline]
     pub(crate) fn all(self) -> Bitboard {
         self.right | self.left | self.up | self.down
-    }
-
-    /// Adds the slide in this direction to this square.
-    #[inline]
-    pub(crate) const fn add(&mut self, direction: Direction, to: Square) {
-        match direction {
-            Direction::Right => self.right.insert(to),
-            Direction::Left => self.left.insert(to),
-            Direction::Up => self.up.insert(to),
-            Direction::Down => self.down.insert(to),
-        };
     }
 }
 
