@@ -464,7 +464,7 @@ pub struct GameOver {
     pub outcome: Outcome,
 }
 
-/// Where a game as recorded and the rules part.
+/// Where a recorded game and the rules disagree.
 ///
 /// # Examples
 ///
