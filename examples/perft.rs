@@ -6,8 +6,10 @@
 //! cargo run --release --example perft -- --divide fetlar 2 11/11/5K5/5A1D2A/11/11/11/11/11/3AA6/2ADD6 a
 //! ```
 
-use core::fmt::Display;
+use core::fmt::{self, Display};
+use core::hint::black_box;
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use core::time::Duration;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::thread;
@@ -24,6 +26,8 @@ const USAGE: &str = "perft [--divide] [--threads N] [RULES DEPTH [BOARD SIDE]]";
 
 /// From this depth on a run may take long.
 const DEEP: u8 = 5;
+/// The shortest time from which a rate is told.
+const MEASURABLE: Duration = Duration::from_millis(1);
 
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
@@ -62,22 +66,46 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     }
     for depth in 1..=depth {
         let begun = Instant::now();
-        let nodes = if threads == 1 && depth < DEEP {
-            perft(&position, depth)
-        } else {
-            total(&count(&position, depth, threads))
+        let mut runs = 0.0;
+        // What is over in no time is counted again until the clock can tell.
+        let (nodes, time) = loop {
+            let position = black_box(&position);
+            let nodes = if threads == 1 && depth < DEEP {
+                perft(position, depth)
+            } else {
+                total(&count(position, depth, threads))
+            };
+            runs += 1.0;
+            let time = begun.elapsed();
+            if time >= MEASURABLE {
+                break (nodes, time.as_secs_f64() / runs);
+            }
         };
-        let seconds = begun.elapsed().as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "for people")]
-        let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+        let speed = nodes as f64 / time / 1e6;
+        let time = Seconds(time);
+        let digits = if speed < 10.0 { 2 } else { 0 };
         writeln!(
             out,
-            "{rules} {depth} {nodes} {seconds:.3} s, {speed:.0} million nodes/s"
+            "{rules} {depth} {nodes} {time}, {speed:.digits$} million nodes/s"
         )?;
         // Whoever waits for the next depth sees this one.
         out.flush()?;
     }
     Ok(())
+}
+
+/// A time for people, with three digits or so, however short it is.
+struct Seconds(f64);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            seconds if seconds >= 1.0 => write!(f, "{seconds:.3} s"),
+            seconds if seconds >= 1e-3 => write!(f, "{:.1} ms", seconds * 1e3),
+            seconds => write!(f, "{:.2} µs", seconds * 1e6),
+        }
+    }
 }
 
 /// Returns what is asked for, or `None` for help.

@@ -27,6 +27,27 @@ mod common;
 const USAGE: &str = "play [--attackers human|search] [--defenders human|search] \
                      [--depth N] [--seconds S] [--ascii] [RULES [BOARD SIDE]]";
 
+const OPTIONS: &str = "\
+Options:
+  --attackers human|search   who plays the attackers; default: human
+  --defenders human|search   who plays the defenders; default: human
+  --depth N                  how many moves the search looks ahead at most; default: no limit
+  --seconds S                how long the search thinks about a move at most;
+                             default: 2, or no limit with --depth
+  --ascii                    draws the pieces as letters, not as characters of Unicode
+  -h, --help                 shows this page
+
+RULES, default: copenhagen
+  copenhagen                 shieldwall, exit fort, encirclement; the defenders lose by repetition
+  fetlar                     none of these; the third occurrence of a position is a draw
+  copenhagen-no-history      as copenhagen, but repetition does not end the game
+Any other text of a rule set is read too, such as 11x11+encirclement+repetition=draw.
+
+BOARD SIDE, default: start a
+  BOARD                      `start`, or eleven rows from rank 11 down, with `/` between, such
+                             as 11/11/11/11/11/5K5/11/11/11/11/3AAAAA3
+  SIDE                       who is to move: a, the attackers, or d, the defenders";
+
 const HELP: &str = "\
 MOVE          a move: d1-d3, D1D3, d1 d3, or with what it captures, d3-d2xe2
 moves         which pieces can move; `moves d1` shows where that one can go
@@ -38,6 +59,25 @@ resign        gives up
 save FILE     writes the game to a file
 load FILE     goes on with the game of a file
 quit          ends the program";
+
+/// What the board is drawn with, in characters of Unicode or in ASCII.
+fn legend(unicode: bool) -> String {
+    let [attacker, defender, king, empty] = if unicode {
+        ["●", "○", "♔", "·"]
+    } else {
+        ["A", "D", "K", "."]
+    };
+    format!(
+        "\
+On the board:
+{attacker} {defender} {king}         an attacker, a defender, the king
+{empty} #           an empty square; the empty throne or a corner
+[ ]           around both squares of the last move
+x             a square on which the last move captured
+*             an empty square to which the piece can go
+( )           around a piece that can move"
+    )
+}
 
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
@@ -58,7 +98,10 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
             Arg::Long("seconds") => limits.time = parser.value()?.parse_with(engine::seconds)?,
             Arg::Long("ascii") => unicode = false,
             Arg::Long("help") | Arg::Short('h') => {
-                return Ok(writeln!(out, "usage: {USAGE}\n\n{HELP}")?);
+                let legend = legend(unicode);
+                writeln!(out, "usage: {USAGE}\n")?;
+                writeln!(out, "{OPTIONS}\n\nIn the game:\n{HELP}\n\n{legend}")?;
+                return Ok(());
             }
             Arg::Value(word) => words.push(word.string()?),
             Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
@@ -170,9 +213,9 @@ impl<R: BufRead, W: Write> Table<R, W> {
     fn obey(&mut self, line: &str) -> Result<Then, Stop> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match (command, rest) {
+        match (command.to_ascii_lowercase().as_str(), rest) {
             ("", _) => {}
-            ("help" | "?", _) => writeln!(self.out, "{HELP}")?,
+            ("help" | "?", _) => writeln!(self.out, "{HELP}\n\n{}", legend(self.unicode))?,
             ("board", "") => self.show(Bitboard::EMPTY)?,
             ("moves", _) => self.moves(rest)?,
             ("why", _) => self.why(rest)?,
@@ -333,14 +376,40 @@ impl<R: BufRead, W: Write> Table<R, W> {
     }
 
     fn undo(&mut self) -> Result<(), Stop> {
-        if self.game.reopen().is_none() {
-            if self.game.undo().is_none() {
-                return Ok(writeln!(self.out, "there is no move to take back")?);
-            }
-            // The answer of the search goes too: it is a person's turn again.
-            while self.player() == Player::Search && self.game.undo().is_some() {}
+        if let Some(ending) = self.game.reopen() {
+            writeln!(self.out, "took back the ending ({ending:#})")?;
+            return self.show(Bitboard::EMPTY);
         }
+        if !self.take_back()? {
+            return Ok(writeln!(self.out, "there is no move to take back")?);
+        }
+        // The answer of the search goes too: it is a person's turn again.
+        while self.player() == Player::Search && self.take_back()? {}
         self.show(Bitboard::EMPTY)
+    }
+
+    /// Takes back the last move and tells so; returns whether there was one.
+    fn take_back(&mut self) -> Result<bool, Stop> {
+        let Some(last) = self.game.plies().next_back() else {
+            return Ok(false);
+        };
+        self.game.undo();
+        write!(
+            self.out,
+            "took back the {}' move {last}",
+            self.side().name()
+        )?;
+        let board = self.game.position().board();
+        let pieces = last.captured.iter().filter_map(|square| {
+            let piece = board.piece_at(square)?;
+            Some(format!("{piece} on {square}"))
+        });
+        let pieces: Vec<String> = pieces.collect();
+        if !pieces.is_empty() {
+            write!(self.out, "; back on the board: {}", pieces.join(", "))?;
+        }
+        writeln!(self.out)?;
+        Ok(true)
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
@@ -351,8 +420,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
             let found = self.think(other)?;
             found.is_some_and(|found| !found.score.is_worse())
         } else {
-            let answer = self.ask(&format!("{other:#}, do you agree to a draw? yes or no"))?;
-            matches!(answer.as_deref(), Some("yes" | "y"))
+            self.agree(other)?
         };
         if !agreed {
             return Ok(writeln!(self.out, "the {other:#} do not agree")?);
@@ -361,6 +429,20 @@ impl<R: BufRead, W: Write> Table<R, W> {
             Ok(()) => self.tell_state(),
             Err(refused) => Ok(writeln!(self.out, "{refused}")?),
         }
+    }
+
+    /// Asks a side until it answers; the end of the input is a no.
+    fn agree(&mut self, side: Side) -> Result<bool, Stop> {
+        let question = format!("{side:#}, do you agree to a draw? yes or no");
+        while let Some(answer) = self.ask(&question)? {
+            match answer.to_ascii_lowercase().as_str() {
+                "yes" | "y" => return Ok(true),
+                "no" | "n" => return Ok(false),
+                _ => writeln!(self.out, "please answer yes or no")?,
+            }
+        }
+        writeln!(self.out)?;
+        Ok(false)
     }
 
     fn save(&mut self, file: &str) -> Result<(), Stop> {
@@ -375,6 +457,9 @@ impl<R: BufRead, W: Write> Table<R, W> {
         match read_file(file) {
             Ok(game) => {
                 self.game = game;
+                let (rules, moves) = (self.game.rules(), self.game.plies().len());
+                let s = if moves == 1 { "" } else { "s" };
+                writeln!(self.out, "loaded {file}: {rules}, {moves} move{s} played")?;
                 self.show(Bitboard::EMPTY)
             }
             Err(reason) => Ok(writeln!(self.out, "{file}: {reason}")?),

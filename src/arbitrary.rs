@@ -110,7 +110,7 @@ impl<'a> Arbitrary<'a> for Rules {
     }
 }
 
-/// The board of a [`Position`], or, a quarter of them, any arrangement of pieces.
+/// The board of a [`Position`], or in a quarter of the cases any arrangement of pieces.
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         if u.ratio(3, 4)? {
@@ -128,7 +128,7 @@ impl<'a> Arbitrary<'a> for Board {
     }
 }
 
-/// Mostly such that a special rule matters: see [`guide::arbitrary`](crate::guide::arbitrary).
+/// Mostly one in which a special rule matters: see [`guide::arbitrary`](crate::guide::arbitrary).
 impl<'a> Arbitrary<'a> for Position {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let rules = Rules::arbitrary(u)?;
@@ -146,7 +146,7 @@ impl<'a> Arbitrary<'a> for Position {
     }
 }
 
-/// A move with what it captured where somebody claims so: any few squares.
+/// A move with a few squares, any ones, as what it is claimed to have captured.
 #[cfg(feature = "alloc")]
 impl<'a> Arbitrary<'a> for PlayedMove {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {

@@ -13,8 +13,8 @@ use crate::square::{SIZE, Square};
 /// An arrangement of pieces: three sets of squares that do not overlap, with at most
 /// one king.
 ///
-/// Any arrangement can be a board; whether a game can be set up so is checked by
-/// [`Position::new`](crate::Position::new).
+/// Any arrangement can be a board; [`Position::new`](crate::Position::new) checks whether a
+/// game can be set up in this way.
 ///
 /// The text form is eleven rows from rank 11 down, separated by `/`, with `A`, `D`, `K`
 /// for the pieces and a number for so many empty squares. `{:#}` draws the board.

@@ -69,18 +69,27 @@ impl Board {
     /// use hnefatafl_rules::Board;
     ///
     /// let refused = Board::START.encirclement().unwrap_err();
-    /// assert_eq!(refused.to_string(), "the edge can be reached on a1");
+    /// assert_eq!(refused.to_string(), "the edge can be reached on c1");
     /// ```
     ///
     /// # Errors
     ///
-    /// [`NoEncirclement`] tells what is missing: the first square of the edge that can be
-    /// reached, or the first defender outside.
+    /// [`NoEncirclement`] tells what is missing: the nearest square of the edge that the king
+    /// can walk to, or the first defender outside.
     pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
         let king = self.king().ok_or(NoEncirclement::NoKing)?;
-        let region = Bitboard::from(king).flood(!self.attackers());
-        if let Some(at) = (region & Bitboard::EDGE).first() {
-            return Err(NoEncirclement::EdgeReached { at });
+        let ground = !self.attackers();
+        let mut region = Bitboard::from(king);
+        // Step by step, so that the edge is met first where it is nearest.
+        loop {
+            if let Some(at) = (region & Bitboard::EDGE).first() {
+                return Err(NoEncirclement::EdgeReached { at });
+            }
+            let next = region | region.neighbors() & ground;
+            if next == region {
+                break;
+            }
+            region = next;
         }
         if let Some(at) = (self.defenders() - region).first() {
             return Err(NoEncirclement::DefenderOutside { at });

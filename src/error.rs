@@ -52,6 +52,13 @@ impl Excerpt {
         }
     }
 
+    /// Returns the same with small letters for the capital ones of ASCII.
+    const fn to_lower_case(self) -> Self {
+        let mut lower = self;
+        lower.bytes.make_ascii_lowercase();
+        lower
+    }
+
     /// Returns the text, cut off where it was too long.
     ///
     /// ```
@@ -197,6 +204,12 @@ pub enum ParseRulesError {
         /// What was met.
         found: Excerpt,
     },
+    /// The text would be a rule set in lower case.
+    #[error("expected {} in lower case, found {found}", found.to_lower_case())]
+    NotLowerCase {
+        /// What was met.
+        found: Excerpt,
+    },
     /// An option after `11x11` is unknown, given twice or out of order.
     #[error(
         "expected `+shieldwall`, `+exit-fort`, `+encirclement` in this order, then `+repetition=…`, found {found}"
@@ -285,9 +298,13 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::RowTooLong { rank } => write!(f, "rank {rank} has more than eleven squares"),
+            Self::RowTooShort { rank, squares: 0 } => {
+                write!(f, "rank {rank} has none of eleven squares")
+            }
             Self::RowTooShort { rank, squares } => {
                 write!(f, "rank {rank} has only {squares} of eleven squares")
             }
+            Self::TooFewRows { rows: 1 } => f.write_str("there is only 1 of eleven rows"),
             Self::TooFewRows { rows } => write!(f, "there are only {rows} of eleven rows"),
             Self::RankNumber { expected } => write!(f, "expected rank {expected} here"),
             Self::SecondKing { first, second } => {
@@ -301,7 +318,7 @@ impl fmt::Display for BoardFault {
 /// The text is no [`Board`](crate::Board).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("board, line {line}, column {column}: {reason}, found {found}")]
+#[error("board, line {line}, column {column}: {reason}{}", If(", found ", *found))]
 pub struct ParseBoardError {
     /// The line, counted from 1.
     pub line: usize,
@@ -309,7 +326,8 @@ pub struct ParseBoardError {
     pub column: usize,
     /// What is wrong there.
     pub reason: BoardFault,
-    /// The text that was met, up to the next blank, `/` or line break.
+    /// The text that was met, up to the next blank, `/` or line break; empty where a row or
+    /// the board ends too soon.
     pub found: Excerpt,
 }
 
@@ -446,7 +464,7 @@ pub struct GameOver {
     pub outcome: Outcome,
 }
 
-/// Where a game as recorded and the rules part.
+/// Where a recorded game and the rules disagree.
 ///
 /// # Examples
 ///
@@ -546,13 +564,13 @@ pub enum GameFault {
 #[cfg(feature = "alloc")]
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("game, line {line}, column {column}, at {found}: {reason}")]
+#[error("game, line {line}, column {column}{}: {reason}", If(", at ", *found))]
 pub struct ParseGameError {
     /// The line, counted from 1.
     pub line: usize,
     /// The column at which the word begins, counted in bytes from 1.
     pub column: usize,
-    /// The word that was met.
+    /// The word that was met; empty where one is missing.
     pub found: Excerpt,
     /// What is wrong with it.
     pub reason: GameFault,
@@ -618,7 +636,8 @@ pub enum NoEncirclement {
     /// The king's region has a square on the edge.
     #[error("the edge can be reached on {at}")]
     EdgeReached {
-        /// The first such square.
+        /// The one nearest to the king, by steps to neighbouring squares without attackers;
+        /// of several equally near the lowest. On a turned board that can be another of them.
         at: Square,
     },
     /// A defender is not in the king's region.
@@ -627,6 +646,19 @@ pub enum NoEncirclement {
         /// The first such defender.
         at: Square,
     },
+}
+
+/// Writes a text that was met after these words, or nothing where there was none.
+struct If(&'static str, Excerpt);
+
+impl fmt::Display for If {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(words, found) = self;
+        if found.as_str().is_empty() {
+            return Ok(());
+        }
+        write!(f, "{words}{found}")
+    }
 }
 
 /// Returns the line and the column, both from 1, of this byte of the text.

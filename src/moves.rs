@@ -28,6 +28,24 @@ use crate::square::{Direction, SIZE, Square};
 /// assert_eq!(refused.to_string(), "d1 and e2 are on no common rank or file");
 /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
 /// ```
+///
+/// # Order
+///
+/// Moves are ordered by the square left, then by the square to stop on. The
+/// [number](Self::index) also goes by the square left first, but then all moves along the
+/// rank come before those along the file. So the two orders agree on moves from different
+/// squares, and can differ on moves from one square: down the file is below along the rank
+/// in the order, and above it by number. Legal moves are listed in a third order, that of
+/// [`LegalMoves`](crate::LegalMoves).
+///
+/// ```
+/// # use hnefatafl_rules::Move;
+/// let (down, left, up): (Move, Move, Move) =
+///     ("d4-d1".parse()?, "d4-a4".parse()?, "d4-d5".parse()?);
+/// assert!(down < left && left < up);
+/// assert!(left.index() < down.index() && down.index() < up.index());
+/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     from: Square,
@@ -133,7 +151,8 @@ impl Move {
     /// learners, the same in every release.
     ///
     /// It is 20 times the number of the square left, plus 0 to 9 for the other squares of
-    /// its rank from file a on, or 10 to 19 for those of its file from rank 1 on.
+    /// its rank from file a on, or 10 to 19 for those of its file from rank 1 on. That is
+    /// not quite the [order](Self#order) of moves.
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Square};

@@ -274,7 +274,7 @@ impl Judged {
         }
     }
 
-    /// Returns where the record and the rules part, or `None` when they agree.
+    /// Returns where the record and the rules disagree, or `None` when they agree.
     ///
     /// Here, where records are compared, a move that lists no captures claims that there
     /// were none; [`to_game`](Record::to_game), which only wants the game, lets it pass. The

@@ -1,7 +1,7 @@
 //! A rule set as plain data.
 
 use core::fmt;
-use core::str::FromStr;
+use core::str::{FromStr, from_utf8};
 
 use crate::error::{Excerpt, ParseRulesError};
 
@@ -58,7 +58,8 @@ impl fmt::Display for Repetition {
 /// Everything that is not a field here is the same in every rule set.
 ///
 /// The text form is the identifier of a preset, or lists the choices. The short names
-/// `fetlar`, `copenhagen` and `copenhagen-no-history` are read too.
+/// `fetlar`, `copenhagen` and `copenhagen-no-history` are read too. Capital letters are
+/// refused, with a message that says so.
 ///
 /// # Examples
 ///
@@ -108,7 +109,7 @@ impl Rules {
         repetition: Repetition::Draw,
     };
 
-    /// Copenhagen (2025-v1): shieldwall, exit fort, encirclement; by the third occurrence
+    /// Copenhagen (2025-v1): shieldwall, exit fort, encirclement; at the third occurrence
     /// of a position the defenders lose.
     ///
     /// ```
@@ -228,11 +229,38 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Reads what is written, and the short names of the presets.
+/// Reads what is written, and the short names of the presets; all in lower case.
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        Self::read(text).map_err(|refused| {
+            if differs_in_case(text) {
+                ParseRulesError::NotLowerCase {
+                    found: Excerpt::new(text),
+                }
+            } else {
+                refused
+            }
+        })
+    }
+}
+
+/// Tells whether a text would be a rule set if its capital letters were small.
+#[cold]
+fn differs_in_case(text: &str) -> bool {
+    // Longer than the longest text of a rule set.
+    let mut buffer = [0; 80];
+    let Some(lower) = buffer.get_mut(..text.len()) else {
+        return false;
+    };
+    lower.copy_from_slice(text.as_bytes());
+    lower.make_ascii_lowercase();
+    from_utf8(lower).is_ok_and(|lower| Rules::read(lower).is_ok())
+}
+
+impl Rules {
+    fn read(text: &str) -> Result<Self, ParseRulesError> {
         match text {
             FETLAR | "fetlar" => return Ok(Self::FETLAR),
             COPENHAGEN | "copenhagen" => return Ok(Self::COPENHAGEN),

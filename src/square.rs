@@ -254,13 +254,13 @@ impl FromStr for Square {
 #[expect(clippy::exhaustive_enums, reason = "a square has four sides")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
-    /// Toward file `k`.
+    /// Towards file `k`.
     Right,
-    /// Toward file `a`.
+    /// Towards file `a`.
     Left,
-    /// Toward rank 11.
+    /// Towards rank 11.
     Up,
-    /// Toward rank 1.
+    /// Towards rank 1.
     Down,
 }
 

@@ -12,7 +12,7 @@ use crate::side::Side;
 /// What many games have in common: who won, why, and in how many plies.
 ///
 /// Games that are not over are counted apart: they are in [`games`](Self::games) and
-/// [`open`](Self::open) and in no other figure. Two heaps of games can be counted
+/// [`open`](Self::open) and in no other figure. Two collections of games can be counted
 /// separately and the figures added.
 ///
 /// Written as a table for people.
@@ -348,7 +348,7 @@ impl AddAssign for Statistics {
     }
 }
 
-/// Returns the figures of both heaps of games together.
+/// Returns the figures of both collections of games together.
 impl Add for Statistics {
     type Output = Self;
 
@@ -358,7 +358,7 @@ impl Add for Statistics {
     }
 }
 
-/// Adds up the figures of several heaps of games.
+/// Adds up the figures of several collections of games.
 impl Sum for Statistics {
     fn sum<I: Iterator<Item = Self>>(heaps: I) -> Self {
         heaps.fold(Self::new(), Add::add)

@@ -11,7 +11,7 @@ use crate::square::{SIZE, Square};
 /// A picture of a board, written as an SVG document. Needs the feature `svg`.
 ///
 /// Attackers are dark, defenders light; the king is light and wears a crown, so that the
-/// three are told apart also in black and white. Throne and corners bear a star. A last
+/// three can be told apart in black and white too. Throne and corners have a star. A last
 /// move, a set of squares and a set of captures can be marked.
 ///
 /// The document has no style sheet, no identifiers, no scripts and refers to nothing outside,

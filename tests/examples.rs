@@ -80,6 +80,13 @@ fn perft_writes_a_line_for_each_depth() {
     );
     for line in written.out.lines() {
         assert!(line.ends_with(" million nodes/s"), "{line}");
+        // However short it was, the time is one and the rate a number.
+        let mut rest = line.splitn(4, ' ').last().unwrap().split([' ', ',']);
+        let time: f64 = rest.next().unwrap().parse().unwrap();
+        assert!(time > 0.0, "{line}");
+        assert!(["µs", "ms", "s"].contains(&rest.next().unwrap()), "{line}");
+        let rate: f64 = rest.nth(1).unwrap().parse().unwrap();
+        assert!(rate.is_finite(), "{line}");
     }
     // The rules as they are given.
     let rules = "11x11+repetition=draw";
@@ -207,7 +214,7 @@ fn perft_refuses_bad_arguments() {
     misuse(
         "perft",
         &["fetlar", "1", "5A5", "a"],
-        "board, line 1, column 4: there are only 1 of eleven rows, found nothing",
+        "board, line 1, column 4: there is only 1 of eleven rows",
     );
     misuse(
         "perft",
@@ -380,7 +387,7 @@ mod games {
             ("fetlar | start |  | d1-d3", "expected a side, `a` or `d`: "),
             (
                 "fetlar | 11/11 | a | d1-d3",
-                "board, line 1, column 6: there are only 2 of eleven rows, found nothing: 11/11",
+                "board, line 1, column 6: there are only 2 of eleven rows: 11/11",
             ),
             (
                 &format!("fetlar | {throne} | a | d1-d3"),

@@ -411,6 +411,30 @@ proptest! {
 }
 
 #[test]
+fn moves_are_ordered_by_their_squares_and_numbered_rank_before_file() {
+    let numbered: Vec<Move> = Move::all().collect();
+    assert!(numbered.is_sorted_by_key(|mv| mv.index()));
+    assert!(numbered.is_sorted_by_key(|mv| {
+        let along_file = mv.from().file() == mv.to().file();
+        (mv.from().index(), along_file, mv.to().index())
+    }));
+    let mut ordered = numbered.clone();
+    ordered.sort();
+    assert!(ordered.is_sorted_by_key(|mv| (mv.from().index(), mv.to().index())));
+    // Of two moves they disagree on exactly those of one piece, down the file and along the rank.
+    for one in &numbered {
+        for other in &numbered {
+            let down = |mv: &Move| mv.direction() == Direction::Down;
+            let along = |mv: &Move| mv.from().rank() == mv.to().rank();
+            let differs = one.from() == other.from()
+                && (down(one) && along(other) || along(one) && down(other));
+            let agree = one.cmp(other) == one.index().cmp(&other.index());
+            assert_eq!(agree, !differs, "{one} {other}");
+        }
+    }
+}
+
+#[test]
 fn different_positions_have_different_keys() {
     // Among so many, two equal keys of 64 bits would be no chance.
     let mut rng = Rng::new(5);

@@ -263,20 +263,93 @@ fn moves_and_endings_are_taken_back() {
             "game over> the game is over: the defenders win: the attackers resigned\n",
             "game over> the game is over: the defenders win: the attackers resigned\n",
             "game over> the game is over: the defenders win: the attackers resigned\n",
+            "game over> took back the ending (the defenders win: the attackers resigned)\n",
             "the attackers to move\n",
             "attackers: d3-d2\n",
+            "defenders> took back the attackers' move d3-d2\n",
+            "attackers> took back the defenders' move e5-e3\n",
+            "defenders> took back the attackers' move d1-d3\n",
             "attackers> there is no move to take back\n",
         ],
     );
     assert!(out.ends_with("attackers> \n"), "{out}");
+    // What comes back with the move is named.
+    session(
+        &[],
+        &["d1-d3", "e5-e2", "d3-d2", "undo"],
+        &["took back the attackers' move d3-d2xe2; back on the board: defender on e2\n"],
+    );
+    session(
+        &["fetlar", "11/11/11/A6D3/11/11/3A7/2AKA6/11/11/3A7", "a"],
+        &["d1-d3", "undo"],
+        &[
+            "game over> took back the attackers' move d1-d3xd4; back on the board: king on d4\n",
+            "the attackers to move\n",
+        ],
+    );
+    // The search answers; its move goes too.
+    session(
+        &["--defenders", "search", "--depth", "1"],
+        &["d1-d3", "undo"],
+        &[
+            "took back the defenders' move ",
+            "took back the attackers' move d1-d3\n",
+        ],
+    );
+}
+
+#[test]
+fn commands_are_read_in_any_case() {
+    session(
+        &[],
+        &[
+            "Moves D1",
+            "WHY d1-d3",
+            "Board",
+            "D1-D3",
+            "UNDO",
+            "Help",
+            "Resign",
+            "QUIT",
+            "board",
+        ],
+        &[
+            "the attacker on d1 can go to ",
+            "d1-d3 can be played\n",
+            "the attackers to move\n",
+            "attackers: d1-d3\n",
+            "took back the attackers' move d1-d3\n",
+            "quit          ends the program\n",
+            "the defenders win: the attackers resigned\n",
+            "game over> ",
+        ],
+    );
+    // A name of a file is not a command.
+    let folder = Folder::new("case");
+    let (file, other) = (folder.file("Game.txt"), folder.file("game.txt"));
+    play(&[], &["d1-d3", &format!("SAVE {file}")]);
+    assert!(fs::exists(&file).unwrap());
+    session(
+        &[],
+        &[&format!("Load {file}")],
+        &["1 move played\n", "the defenders to move\n"],
+    );
+    if !fs::exists(&other).unwrap() {
+        session(&[], &[&format!("load {other}")], &["game.txt: "]);
+    }
 }
 
 #[test]
 fn a_draw_needs_both() {
     for (answers, outcome) in [
         (&["draw", "yes"][..], Some("draw:agreement")),
+        (&["draw", "Y"], Some("draw:agreement")),
         (&["draw", "no"], None),
-        (&["draw", ""], None),
+        (&["draw", " N ", "yes"], None),
+        // What is no answer is asked again; the end of the input is a no.
+        (&["draw", "", "perhaps", "YES"], Some("draw:agreement")),
+        (&["draw", "maybe", "no"], None),
+        (&["draw", "e5-e2"], None),
         (&["draw"], None),
     ] {
         let out = session(
@@ -286,7 +359,19 @@ fn a_draw_needs_both() {
         );
         let ended = last_game(&out).outcome().map(|outcome| outcome.to_string());
         assert_eq!(ended.as_deref(), outcome, "{answers:?}");
+        assert_eq!(last_game(&out).plies().len(), 1, "{answers:?}");
+        let declined = out.contains("\nthe attackers do not agree\n")
+            || out.contains("> the attackers do not agree\n");
+        assert_eq!(declined, outcome.is_none(), "{answers:?}: {out}");
     }
+    session(
+        &[],
+        &["draw", "perhaps"],
+        &[
+            "attackers> defenders, do you agree to a draw? yes or no> please answer yes or no\n",
+            "defenders, do you agree to a draw? yes or no> \nthe defenders do not agree\n",
+        ],
+    );
 }
 
 /// A new directory, removed at the end.
@@ -324,6 +409,7 @@ fn a_game_is_saved_and_loaded() {
         &[&load, "e6-e2", "resign", &save],
         &[
             "the attackers to move\n",
+            "my game.txt: fetlar-hnefatafl-11x11-2008, 3 moves played\n",
             " 2   .  .  . [A] x  A",
             "the defenders to move\n",
             "defenders> ",
@@ -421,8 +507,43 @@ fn help_lists_what_can_be_typed() {
         let listed = lines.filter(|line| line.starts_with(&format!("{command} ")));
         assert_eq!(listed.count(), 2, "{command}");
     }
-    let (code, out, _) = run("play", &["--help"], b"");
-    assert!(code == Some(0) && out.starts_with("usage: play [") && out.contains("save FILE"));
+    assert!(out.contains("● ○ ♔         an attacker, a defender, the king\n"));
+    let ascii = play(&["--ascii"], &["help"]);
+    assert!(ascii.contains("A D K         an attacker, a defender, the king\n"));
+    assert!(ascii.is_ascii());
+}
+
+#[test]
+fn help_of_the_program_tells_options_defaults_and_rule_sets() {
+    let (code, out, err) = run("play", &["--help"], b"");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.starts_with("usage: play ["), "{out}");
+    let (usage, rest) = out.split_once('\n').unwrap();
+    for (option, default) in [
+        ("--attackers human|search", "default: human"),
+        ("--defenders human|search", "default: human"),
+        ("--depth N", "default: no limit"),
+        ("--seconds S", "default: 2,"),
+        ("--ascii", ""),
+        ("RULES", "default: copenhagen"),
+        ("BOARD SIDE", "default: start a"),
+    ] {
+        assert!(usage.contains(option), "{usage}");
+        let told = rest.split_once(&format!("{option} ")).map(|(_, told)| told);
+        let told = told.or_else(|| rest.split_once(&format!("{option},")).map(|(_, told)| told));
+        let told = told.unwrap_or_else(|| panic!("{option} is not in {rest}"));
+        assert!(told.contains(default), "{option}: {told}");
+    }
+    for rules in ["copenhagen", "fetlar", "copenhagen-no-history"] {
+        let lines = rest
+            .lines()
+            .filter(|line| line.trim_start().starts_with(&format!("{rules} ")));
+        assert_eq!(lines.count(), 1, "{rules}");
+        rules.parse::<Rules>().unwrap();
+    }
+    assert!(
+        rest.contains("save FILE") && rest.contains("a square on which the last move captured")
+    );
 }
 
 #[test]

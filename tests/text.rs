@@ -114,9 +114,27 @@ fn rule_sets_are_refused() {
             "",
             "expected a rule set such as `copenhagen`, found nothing",
         ),
+        // Read strictly, but told apart from what is no rule set at all.
+        ("Fetlar", "expected `fetlar` in lower case, found `Fetlar`"),
         (
-            "Fetlar",
-            "expected a rule set such as `copenhagen`, found `Fetlar`",
+            "COPENHAGEN-NO-HISTORY",
+            "expected `copenhagen-no-history` in lower case, found `COPENHAGEN-NO-HISTORY`",
+        ),
+        (
+            "Copenhagen-Hnefatafl-11x11-2025-v1",
+            "expected `copenhagen-hnefatafl-11x…` in lower case, found `Copenhagen-Hnefatafl-11x…`",
+        ),
+        (
+            "11X11+shieldwall+exit-fort+encirclement+repetition=Defenders-Lose",
+            "expected `11x11+shieldwall+exit-fo…` in lower case, found `11X11+shieldwall+exit-fo…`",
+        ),
+        (
+            "Viking",
+            "expected a rule set such as `copenhagen`, found `Viking`",
+        ),
+        (
+            "11x11+Repetition=lose",
+            "expected `+shieldwall`, `+exit-fort`, `+encirclement` in this order, then `+repetition=…`, found `+Repetition=lose`",
         ),
         (
             "fetlar-hnefatafl-11x11-2009",
@@ -231,7 +249,7 @@ fn boards_are_refused() {
     let cases = [
         (
             String::new(),
-            "line 1, column 1: rank 11 has only 0 of eleven squares, found nothing",
+            "line 1, column 1: rank 11 has none of eleven squares",
         ),
         (
             with_row(11, "3AAAAA4"),
@@ -239,7 +257,7 @@ fn boards_are_refused() {
         ),
         (
             with_row(10, "5A4"),
-            "line 1, column 12: rank 10 has only 10 of eleven squares, found nothing",
+            "line 1, column 12: rank 10 has only 10 of eleven squares",
         ),
         (
             with_row(9, "12"),
@@ -259,7 +277,7 @@ fn boards_are_refused() {
         ),
         (
             START.rsplit_once('/').unwrap().0.to_owned(),
-            "line 1, column 62: there are only 10 of eleven rows, found nothing",
+            "line 1, column 62: there are only 10 of eleven rows",
         ),
         (
             format!("{:#}", Board::START).replacen("10", " 9", 1),
@@ -316,7 +334,7 @@ fn positions_are_refused() {
         ),
         (
             "11/11/11/11 a fetlar".to_owned(),
-            "board, line 1, column 12: there are only 4 of eleven rows, found nothing",
+            "board, line 1, column 12: there are only 4 of eleven rows",
         ),
         (
             format!("{on_throne} a fetlar"),
@@ -584,7 +602,7 @@ mod games {
         refused::<Game>(&[
             (
                 "",
-                "game, line 1, column 1, at nothing: expected [RULES] or [POSITION] before the moves",
+                "game, line 1, column 1: expected [RULES] or [POSITION] before the moves",
             ),
             (
                 "\n d1-d3",
@@ -604,7 +622,7 @@ mod games {
             ),
             (
                 "[] d1-d3",
-                "game, line 1, column 2, at nothing: expected a rule set such as `copenhagen`, found nothing",
+                "game, line 1, column 2: expected a rule set such as `copenhagen`, found nothing",
             ),
             (
                 "[fetlar] d1-d3\nhello e5-e2",
@@ -871,7 +889,7 @@ mod foreign {
         // The first row is rank 1.
         assert_eq!(
             message("/11/5t4/11/"),
-            "board, line 1, column 8: rank 2 has only 10 of eleven squares, found nothing"
+            "board, line 1, column 8: rank 2 has only 10 of eleven squares"
         );
         assert_eq!(
             message("/11/5t6/11/"),
@@ -883,7 +901,7 @@ mod foreign {
         );
         assert_eq!(
             message("/11/11/"),
-            "board, line 1, column 7: there are only 2 of eleven rows, found nothing"
+            "board, line 1, column 7: there are only 2 of eleven rows"
         );
     }
 
@@ -979,7 +997,7 @@ mod foreign {
         refused::<Archived>(&[
             (
                 "",
-                "game, line 1, column 1, at nothing: expected MOVES,COUNT,COUNT,RESULT",
+                "game, line 1, column 1: expected MOVES,COUNT,COUNT,RESULT",
             ),
             (
                 "d1-d3,0,Draw",
@@ -1015,7 +1033,7 @@ mod foreign {
             [
                 None,
                 Some(
-                    "game, line 3, column 11, at nothing: expected `White`, `Black`, `Draw` or `Ongoing`"
+                    "game, line 3, column 11: expected `White`, `Black`, `Draw` or `Ongoing`"
                         .to_owned()
                 ),
             ]
