@@ -6,6 +6,7 @@ use crate::error::NoEncirclement;
 use crate::geometry::around;
 use crate::moves::Move;
 use crate::side::Side;
+use crate::slide;
 use crate::square::Square;
 
 /// A closed ring around the king and every defender
@@ -123,12 +124,13 @@ pub(crate) const fn may_close(attackers: Bitboard, mv: Move) -> bool {
 ///
 /// The same as [`Board::encirclement`], sooner: as soon as any defender can walk to the
 /// edge there is no ring, since he is outside or the edge is inside. All of them walk at
-/// once, which finds a way in a few steps of nearly every position.
+/// once. Two slides lead one of them out in nearly every position, with half of the work
+/// of going step by step.
 #[inline(never)]
 pub(crate) fn is_closed(board: &Board, king: Square) -> bool {
     let ground = board.attackers().complement();
     let court = board.side(Side::Defenders);
-    let mut reached = court;
+    let mut reached = slide::right_then_up(court, ground - court);
     loop {
         if !reached.is_disjoint(Bitboard::EDGE) {
             return false;

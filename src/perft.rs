@@ -26,7 +26,7 @@ use crate::position::Position;
 pub fn perft(position: &Position, depth: u8) -> u64 {
     match depth {
         0 => 1,
-        1 => position.legal_moves().len() as u64,
+        1 => position.count_moves() as u64,
         _ => divide(position, depth).map(|(_, nodes)| nodes).sum(),
     }
 }
@@ -81,7 +81,7 @@ impl Iterator for Divide {
     fn next(&mut self) -> Option<(Move, u64)> {
         let mv = self.moves.next()?;
         let mut next = self.position;
-        let _ = next.apply_unchecked(mv);
+        next.advance(mv);
         Some((mv, perft(&next, self.depth - 1)))
     }
 

@@ -44,11 +44,25 @@ impl Slides {
         }
     }
 
+    /// Returns the number of slides.
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.right.len() + self.left.len() + self.up.len() + self.down.len()
+    }
+
     /// Returns the squares reached in any direction.
     #[inline]
     pub(crate) fn all(self) -> Bitboard {
         self.right | self.left | self.up | self.down
     }
+}
+
+/// Returns a set and the squares that its pieces reach over the squares of `empty` by a slide
+/// to the right, then one up, or by one of the two.
+#[inline]
+pub(crate) const fn right_then_up(own: Bitboard, empty: Bitboard) -> Bitboard {
+    let (own, empty) = (own.bits(), empty.bits());
+    Bitboard::trusted(up(own | right(own, empty) & empty, empty))
 }
 
 /// One addition slides a whole side: a one added at the start of a run of empty squares
