@@ -102,7 +102,7 @@ pub(crate) struct Landing {
     pub(crate) friends: Bitboard,
     /// All pieces of the other side, its king included.
     pub(crate) enemies: Bitboard,
-    /// The king, whosesoever move it is.
+    /// The king, whichever side moves.
     pub(crate) king: Option<Square>,
 }
 

@@ -122,7 +122,7 @@ pub(crate) const fn may_close(attackers: Bitboard, mv: Move) -> bool {
 
 /// Tells whether the king and all defenders are encircled.
 ///
-/// The same as [`Board::encirclement`], sooner: as soon as any defender can walk to the
+/// The same as [`Board::encirclement`], but faster: as soon as any defender can walk to the
 /// edge there is no ring, since he is outside or the edge is inside. All of them walk at
 /// once. Two slides lead one of them out in nearly every position, with half of the work
 /// of going step by step.

@@ -116,7 +116,7 @@ impl Board {
 
 /// Tells whether the king on this square of the edge stands in an exit fort.
 ///
-/// The same as [`Board::exit_fort`], sooner: mostly there is a way from him to an attacker
+/// The same as [`Board::exit_fort`], but faster: mostly there is a way from him to an attacker
 /// past all defenders, and a short one.
 #[inline(never)]
 pub(crate) fn is_fort(board: &Board, king: Square) -> bool {

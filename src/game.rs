@@ -305,7 +305,7 @@ impl Game {
         self.end(Outcome::Draw(DrawReason::Agreement))
     }
 
-    /// Ends the game by the resignation of a side, whosesoever turn it is
+    /// Ends the game by the resignation of a side, whichever side is to move
     /// ([§1](crate::guide#1-three-rule-sets)).
     ///
     /// ```

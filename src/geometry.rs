@@ -108,8 +108,8 @@ const CORNERS: u8 = 1;
 const EDGE: u8 = 2;
 const RESTRICTED: u8 = 4;
 
-/// What each square is, one bit a kind: a byte is sooner looked up than a bit of 121 is
-/// shifted out.
+/// What each square is, one bit a kind: it is faster to look up a byte than to shift
+/// one bit of 121.
 static KINDS: [u8; 128] = {
     let mut kinds = [0; 128];
     let mut rest = Bitboard::EDGE.or(Bitboard::RESTRICTED);

@@ -116,7 +116,7 @@ pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
 #[derive(Debug, Clone)]
 pub struct LegalMoves {
     /// What is left of the present word. The squares on which the moves stop are in eight
-    /// words, two for each direction: a word is sooner searched than a whole set.
+    /// words, two for each direction: it is faster to search a word than a whole set.
     word: u64,
     /// The words after the first.
     rest: [u64; 7],

@@ -287,7 +287,7 @@ impl Position {
         LegalMoves::new(slides, movers)
     }
 
-    /// Returns the number of legal moves, without an iterator over them: a tenth sooner.
+    /// Returns the number of legal moves, without an iterator over them: `perft` is a tenth faster so.
     #[inline]
     pub(crate) fn count_moves(&self) -> usize {
         if self.ended.is_some() {
@@ -617,7 +617,7 @@ impl Position {
                 return Some(WinReason::ExitFort);
             }
         }
-        // No ring has a defender at the edge; asked first since it stays so for many moves.
+        // No ring has a defender at the edge. This comes first: it stays true for many moves.
         let closed = self.rules.encirclement
             && self.court.is_disjoint(Bitboard::EDGE)
             && (!captured.is_empty()
