@@ -112,3 +112,95 @@ const fn down(own: u128, empty: u128) -> u128 {
     let reach = reach | open_4 & reach >> (4 * SIZE);
     reach | open_4 & reach >> (4 * SIZE)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns where the pieces slide in this direction, each walked by single steps.
+    fn walked(own: Bitboard, empty: Bitboard, direction: Direction) -> Bitboard {
+        let mut reached = Bitboard::EMPTY;
+        for from in own {
+            let mut step = from.step(direction);
+            while let Some(to) = step.filter(|&to| empty.contains(to)) {
+                reached.insert(to);
+                step = to.step(direction);
+            }
+        }
+        reached
+    }
+
+    #[test]
+    fn slides_are_what_walking_finds() {
+        let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
+        let mut random = || {
+            bits = bits
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+                .rotate_left(29);
+            Bitboard::truncated(bits)
+        };
+        for _ in 0..500 {
+            let [one, two, three, four] = [(); 4].map(|()| random());
+            // From half of the squares down to a few, so that some slides are long.
+            for occupied in [one, one & two, one & two & three, one & two & three & four] {
+                let (own, empty, stops) = (occupied & random(), !occupied, !occupied & random());
+                for stops in [empty, stops] {
+                    let slides = Slides::new(own, empty, stops);
+                    let [right, left, up, down] =
+                        Direction::ALL.map(|direction| walked(own, empty, direction) & stops);
+                    let expected = Slides {
+                        right,
+                        left,
+                        up,
+                        down,
+                    };
+                    assert_eq!(slides, expected, "{own}; empty: {empty}");
+                    let any = Direction::ALL
+                        .into_iter()
+                        .fold(Bitboard::EMPTY, |all, way| {
+                            all | walked(own, empty, way) & stops
+                        });
+                    assert_eq!(slides.all(), any, "{own}; empty: {empty}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lone_piece_slides_to_every_edge() {
+        for from in Square::all() {
+            let own = Bitboard::from(from);
+            let slides = Slides::new(own, !own, !own);
+            for (found, direction) in [slides.right, slides.left, slides.up, slides.down]
+                .into_iter()
+                .zip(Direction::ALL)
+            {
+                assert_eq!(found, walked(own, !own, direction), "{from} {direction:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slide_is_added_in_its_direction() {
+        let here = Bitboard::from(Square::D5);
+        for direction in Direction::ALL {
+            let mut slides = Slides::none();
+            slides.add(direction, Square::D5);
+            let set = |one| {
+                if one == direction {
+                    here
+                } else {
+                    Bitboard::EMPTY
+                }
+            };
+            let [right, left, up, down] = Direction::ALL.map(set);
+            let expected = Slides {
+                right,
+                left,
+                up,
+                down,
+            };
+            assert_eq!(slides, expected);
+        }
+    }
+}
