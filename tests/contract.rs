@@ -3,23 +3,9 @@
 mod common;
 
 use common::bridge;
-use common::contract::uphold;
+use common::contract::{RULES, uphold};
 use common::generate::{Rng, eager_move, random_state};
-use hnefatafl_rules::{Position, Repetition, Rules};
-
-/// The presets and some that are built.
-const RULES: [Rules; 6] = [
-    Rules::COPENHAGEN,
-    Rules::FETLAR,
-    Rules::COPENHAGEN_NO_HISTORY,
-    Rules::FETLAR.with_exit_fort(true),
-    Rules::FETLAR
-        .with_encirclement(true)
-        .with_repetition(Repetition::DefendersLose),
-    Rules::COPENHAGEN
-        .with_encirclement(false)
-        .with_repetition(Repetition::Draw),
-];
+use hnefatafl_rules::Position;
 
 /// Upholds every position to this depth, of the last ply one in so many only.
 fn walk(position: &Position, depth: u32, one_in: usize) -> usize {
@@ -118,63 +104,12 @@ fn random_set_ups_keep_every_promise() {
 
 #[cfg(feature = "alloc")]
 mod games {
-    use super::RULES;
     use super::common::bridge;
+    use super::common::contract::RULES;
     use super::common::contract::game::uphold_game;
+    use super::common::disturb::{Met, disturb};
     use super::common::generate::{Rng, random_state};
-    use hnefatafl_rules::{Game, Outcome, Position, Side, WinReason};
-
-    /// What has happened to games.
-    #[derive(Debug, Default)]
-    struct Met {
-        repetitions: usize,
-        rules: usize,
-        outside: usize,
-        taken_back: usize,
-        reopened: usize,
-    }
-
-    /// Does something to the game: mostly a move, often one that undoes an earlier one.
-    fn disturb(rng: &mut Rng, game: &mut Game, met: &mut Met) {
-        let some_side = Side::ALL[rng.between(0, 1)];
-        match rng.between(0, 199) {
-            0 => met.outside += usize::from(game.draw_by_agreement().is_ok()),
-            1 => met.outside += usize::from(game.resign(some_side).is_ok()),
-            2 => met.outside += usize::from(game.forfeit(some_side).is_ok()),
-            3..=6 => met.reopened += usize::from(game.reopen().is_some()),
-            7..=12 => {
-                for _ in 0..rng.between(1, 6) {
-                    met.taken_back += usize::from(game.undo().is_some());
-                }
-            }
-            _ => {
-                let moves = game.legal_moves();
-                if moves.len() == 0 {
-                    return;
-                }
-                let wanted = rng.between(0, moves.len() - 1);
-                let repeating = rng.percent(70);
-                let mv = moves
-                    .clone()
-                    .filter(|&mv| repeating && game.occurrences_after(mv).is_ok_and(|n| n > 1))
-                    .max_by_key(|&mv| game.occurrences_after(mv).ok())
-                    .or(moves.clone().nth(wanted))
-                    .expect("there are moves");
-                let played = game.play(mv).expect("a legal move");
-                match played.outcome {
-                    None => {}
-                    Some(
-                        Outcome::Draw(_)
-                        | Outcome::Win {
-                            reason: WinReason::Repetition,
-                            ..
-                        },
-                    ) => met.repetitions += 1,
-                    Some(_) => met.rules += 1,
-                }
-            }
-        }
-    }
+    use hnefatafl_rules::{Game, Position};
 
     #[test]
     fn whatever_happens_to_a_game_it_equals_its_moves_played_anew() {

@@ -2,8 +2,23 @@
 
 use hnefatafl_rules::{
     Bitboard, Board, Capture, CaptureRule, Direction, IllegalMove, Move, NoEncirclement,
-    NoExitFort, Outcome, Piece, Position, Rules, Side, Square, Symmetry, WinReason, perft,
+    NoExitFort, Outcome, Piece, Position, Repetition, Rules, Side, Square, Symmetry, WinReason,
+    perft,
 };
+
+/// The presets and some that are built.
+pub const RULES: [Rules; 6] = [
+    Rules::COPENHAGEN,
+    Rules::FETLAR,
+    Rules::COPENHAGEN_NO_HISTORY,
+    Rules::FETLAR.with_exit_fort(true),
+    Rules::FETLAR
+        .with_encirclement(true)
+        .with_repetition(Repetition::DefendersLose),
+    Rules::COPENHAGEN
+        .with_encirclement(false)
+        .with_repetition(Repetition::Draw),
+];
 
 /// Checks every promise of a position; panics with its text at the first that is broken.
 pub fn uphold(position: &Position) {

@@ -3,6 +3,8 @@
 
 pub mod bridge;
 pub mod contract;
+#[cfg(feature = "alloc")]
+pub mod disturb;
 pub mod generate;
 pub mod judge;
 pub mod oracle;
