@@ -313,3 +313,26 @@ impl Iterator for Captures {
 
 impl ExactSizeIterator for Captures {}
 impl FusedIterator for Captures {}
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::position::Position;
+
+    #[test]
+    fn captures_know_how_many_are_to_come() {
+        let board = "11/11/11/11/11/4K6/11/5A5/5D5/3AD1DA3/5A5 a fetlar";
+        let position: Position = board.parse().unwrap();
+        let mut left = position.captures("f1-f2".parse().unwrap());
+        assert_eq!(left.squares().to_string(), "e2 g2 f3");
+        for (len, next) in [(3, Square::E2), (2, Square::G2), (1, Square::F3)] {
+            assert_eq!(left.size_hint(), (len, Some(len)));
+            assert_eq!(left.next().map(|capture| capture.square), Some(next));
+        }
+        assert_eq!((left.size_hint(), left.next()), ((0, Some(0)), None));
+    }
+}

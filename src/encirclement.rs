@@ -144,3 +144,49 @@ pub(crate) fn is_closed(board: &Board, king: Square) -> bool {
     // Nobody gets out; what is left to ask is whether they are all in one place.
     court.is_subset(Bitboard::from(king).flood(reached))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::Piece;
+
+    const CLOSED: Board = Board::diagram("11/11/3AAA5/2A3A4/2A1K1A4/2A2DA4/3AAA5/11/11/11/11");
+
+    #[test]
+    fn a_ring_is_told_with_what_is_inside() {
+        // Attackers farther off are not of the ring.
+        let board = CLOSED
+            .with(Square::A1, Piece::Attacker)
+            .with(Square::H9, Piece::Attacker);
+        let ring = board.encirclement().unwrap();
+        assert_eq!(ring.region(), "d6 e6 f6 d7 e7 f7 d8 e8 f8".parse().unwrap());
+        assert_eq!(
+            ring.ring(),
+            "d5 e5 f5 c6 g6 c7 g7 c8 g8 d9 e9 f9".parse().unwrap()
+        );
+    }
+
+    #[test]
+    fn what_a_ring_wants_is_told() {
+        let refused = |board: Board| board.encirclement().unwrap_err();
+        assert_eq!(refused(CLOSED.without(Square::E7)), NoEncirclement::NoKing);
+        // One way out, to the right; the lowest square of the edge is a1.
+        assert_eq!(
+            refused(CLOSED.without(Square::G7)),
+            NoEncirclement::EdgeReached { at: Square::A1 }
+        );
+        // The same, where the rest of the edge is out of reach.
+        let corridor = "11/11/3AAA5/2A3AAAAA/2A1K6/2A2DAAAAA/3AAA5/11/11/11/11";
+        assert_eq!(
+            refused(Board::diagram(corridor)),
+            NoEncirclement::EdgeReached { at: Square::K7 }
+        );
+        let outside = CLOSED
+            .with(Square::B9, Piece::Defender)
+            .with(Square::K2, Piece::Defender);
+        assert_eq!(
+            refused(outside),
+            NoEncirclement::DefenderOutside { at: Square::K2 }
+        );
+    }
+}

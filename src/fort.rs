@@ -165,3 +165,57 @@ fn breakable(reach: Bitboard) -> Bitboard {
     };
     between(Direction::Right, Direction::Left) | between(Direction::Up, Direction::Down)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::Piece;
+
+    /// A fort about the king on d1; e2 is empty.
+    const FORT: Board = Board::diagram("11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5");
+
+    #[test]
+    fn a_fort_is_told_with_its_walls_and_nothing_else() {
+        let strays = FORT
+            .with(Square::H8, Piece::Defender)
+            .with(Square::E4, Piece::Defender);
+        for board in [FORT, strays] {
+            let fort = board.exit_fort().unwrap();
+            assert_eq!(fort.chamber(), "d1 e1 d2 e2".parse().unwrap());
+            assert_eq!(fort.walls(), "c1 f1 c2 f2 d3 e3".parse().unwrap());
+        }
+        // A friend inside who cannot be captured is a wall as well.
+        let fort = FORT.with(Square::E1, Piece::Defender).exit_fort().unwrap();
+        assert_eq!(fort.chamber(), "d1 d2 e2".parse().unwrap());
+        assert_eq!(fort.walls(), "c1 e1 c2 f2 d3 e3".parse().unwrap());
+    }
+
+    #[test]
+    fn what_a_fort_wants_is_told() {
+        let refused = |board: Board| board.exit_fort().unwrap_err();
+        let away = FORT.without(Square::D1);
+        assert_eq!(refused(away), NoExitFort::NoKing);
+        for king in [Square::D2, Square::A1] {
+            assert_eq!(
+                refused(away.with(king, Piece::King)),
+                NoExitFort::NotOnTheEdge { king }
+            );
+        }
+        let king = Square::D1;
+        let walled_in = FORT
+            .with(Square::E1, Piece::Defender)
+            .with(Square::D2, Piece::Defender);
+        assert_eq!(refused(walled_in), NoExitFort::NoWay { king });
+        // They come to d2 as well; the lower square is named.
+        assert_eq!(
+            refused(FORT.without(Square::D3)),
+            NoExitFort::Leak {
+                king,
+                by: Square::E1
+            }
+        );
+        // The stray on j1 can be captured too and comes first, but it is no wall.
+        let weak = Board::diagram("11/11/11/11/11/11/11/6A4/4D6/3D1D5/2DK1D3D1");
+        assert_eq!(refused(weak), NoExitFort::WeakGuard { guard: Square::E3 });
+    }
+}
