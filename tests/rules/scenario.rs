@@ -14,7 +14,7 @@ pub(crate) const FILES: [(&str, &str, usize); 11] = [
     ("king.txt", include_str!("king.txt"), 19),
     ("corner.txt", include_str!("corner.txt"), 7),
     ("shieldwall.txt", include_str!("shieldwall.txt"), 33),
-    ("exit-fort.txt", include_str!("exit-fort.txt"), 35),
+    ("exit-fort.txt", include_str!("exit-fort.txt"), 36),
     ("encirclement.txt", include_str!("encirclement.txt"), 21),
     ("repetition.txt", include_str!("repetition.txt"), 9),
     ("no-move.txt", include_str!("no-move.txt"), 11),
