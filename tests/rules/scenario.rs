@@ -17,7 +17,7 @@ pub(crate) const FILES: [(&str, &str, usize); 11] = [
     ("exit-fort.txt", include_str!("exit-fort.txt"), 36),
     ("encirclement.txt", include_str!("encirclement.txt"), 21),
     ("repetition.txt", include_str!("repetition.txt"), 9),
-    ("no-move.txt", include_str!("no-move.txt"), 11),
+    ("no-move.txt", include_str!("no-move.txt"), 12),
     ("order.txt", include_str!("order.txt"), 10),
 ];
 
