@@ -5,7 +5,9 @@ use core::hash::{Hash, Hasher};
 use std::collections::HashSet;
 use std::hash::DefaultHasher;
 
-use hnefatafl_rules::{Game, Move, Outcome, PlayedMove, Position, Rules, Side};
+use hnefatafl_rules::{
+    Bitboard, Board, Game, Move, Outcome, Piece, PlayedMove, Position, Rules, Side, Square,
+};
 
 /// Returns a game from the opening.
 fn played(rules: Rules, moves: &str) -> Game {
@@ -146,4 +148,96 @@ fn an_ending_from_outside_is_one_and_can_be_reopened() {
     assert_eq!(game.reopen(), Some(end));
     assert_eq!((game.outcome(), *game.position()), (None, position));
     assert_eq!(game, played(Rules::COPENHAGEN, FIVE));
+}
+
+/// Returns the part that a defender on this square has in a key.
+fn key_of_defender(square: Square) -> u64 {
+    let key = |board| {
+        let position = Position::new(board, Side::Attackers, Rules::FETLAR);
+        position.expect("a legal set-up").key()
+    };
+    key(Board::EMPTY) ^ key(Board::EMPTY.with(square, Piece::Defender))
+}
+
+/// Tells whether the defenders of the test below walk here: not where its attacker does.
+fn is_for_defenders(square: Square) -> bool {
+    square.rank() < 9 && !square.is_restricted()
+}
+
+/// Returns an even number of squares whose keys cancel out.
+fn squares_without_a_key() -> Vec<Square> {
+    // More squares than bits: they cannot all be independent. Bit 64 counts them.
+    let mut basis: Vec<(u128, Bitboard)> = Vec::new();
+    for square in Square::all().filter(|&square| is_for_defenders(square)) {
+        let mut key = u128::from(key_of_defender(square)) | 1 << 64;
+        let mut set = Bitboard::from(square);
+        for &(other, with) in &basis {
+            if key ^ other < key {
+                key ^= other;
+                set ^= with;
+            }
+        }
+        if key == 0 {
+            return set.into_iter().collect();
+        }
+        basis.push((key, set));
+    }
+    panic!("independent keys: {}", basis.len());
+}
+
+/// Returns the single steps that bring a defender to a square.
+fn steps(board: Board, from: Square, to: Square) -> Vec<Move> {
+    let mut ways = vec![vec![from]];
+    let mut met = Bitboard::from(from) | board.occupied();
+    for n in 0.. {
+        let way = ways.get(n).expect("a way").clone();
+        let last = way[way.len() - 1];
+        if last == to {
+            let steps = way.windows(2).map(|pair| Move::new(pair[0], pair[1]));
+            return steps.collect::<Result<_, _>>().expect("straight moves");
+        }
+        for next in last.neighbors() - met {
+            if is_for_defenders(next) {
+                met.insert(next);
+                ways.push([&way[..], &[next]].concat());
+            }
+        }
+    }
+    unreachable!("a way is found, or there are no more")
+}
+
+#[test]
+fn a_position_with_the_key_of_another_is_no_repetition() {
+    let squares = squares_without_a_key();
+    let away = Board::EMPTY
+        .with(Square::THRONE, Piece::King)
+        .with(Square::B11, Piece::Attacker);
+    let pairs: Vec<(Square, Square)> = squares.chunks(2).map(|two| (two[0], two[1])).collect();
+    let board = pairs
+        .iter()
+        .fold(away, |board, &(from, _)| board.with(from, Piece::Defender));
+    let first = Position::new(board, Side::Defenders, Rules::FETLAR).expect("a legal set-up");
+
+    let (mut walks, mut moved) = (Vec::new(), board);
+    for (from, to) in pairs {
+        walks.extend(steps(moved, from, to));
+        moved = moved.without(from).with(to, Piece::Defender);
+    }
+    // The attacker comes home with the last step.
+    let around: &[&str] = match walks.len() % 2 {
+        0 => &[],
+        _ => &["b11-c11", "c11-d11", "d11-b11"],
+    };
+    let answers = around.iter().chain(["b11-c11", "c11-b11"].iter().cycle());
+    let mut game = Game::from_position(first);
+    for (step, answer) in walks.into_iter().zip(answers) {
+        game.play(step).expect("a legal step");
+        let answer = answer.parse().expect("a move");
+        assert_eq!(game.occurrences_after(answer), Ok(1), "{game:?}");
+        game.play(answer).expect("a legal answer");
+        assert_eq!(game.occurrences(), 1, "{game:?}");
+    }
+    assert_eq!(game.position().board(), moved);
+    assert_eq!(game.position().key(), first.key());
+    assert_ne!(*game.position(), first);
 }
