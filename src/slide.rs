@@ -116,6 +116,7 @@ const fn down(own: u128, empty: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::square::{Direction, Square};
 
     /// Returns where the pieces slide in this direction, each walked by single steps.
     fn walked(own: Bitboard, empty: Bitboard, direction: Direction) -> Bitboard {
@@ -155,6 +156,8 @@ mod tests {
                         down,
                     };
                     assert_eq!(slides, expected, "{own}; empty: {empty}");
+                    let len = [right, left, up, down].map(Bitboard::len).iter().sum();
+                    assert_eq!(slides.len(), len, "{own}; empty: {empty}");
                     let any = Direction::ALL
                         .into_iter()
                         .fold(Bitboard::EMPTY, |all, way| {
@@ -181,26 +184,14 @@ mod tests {
     }
 
     #[test]
-    fn a_slide_is_added_in_its_direction() {
-        let here = Bitboard::from(Square::D5);
-        for direction in Direction::ALL {
-            let mut slides = Slides::none();
-            slides.add(direction, Square::D5);
-            let set = |one| {
-                if one == direction {
-                    here
-                } else {
-                    Bitboard::EMPTY
-                }
-            };
-            let [right, left, up, down] = Direction::ALL.map(set);
-            let expected = Slides {
-                right,
-                left,
-                up,
-                down,
-            };
-            assert_eq!(slides, expected);
+    fn two_slides_are_one_after_the_other() {
+        for from in Square::all() {
+            let own = Bitboard::from(from);
+            for empty in [!own, !own & !Bitboard::THRONE.neighbors()] {
+                let across = own | walked(own, empty, Direction::Right);
+                let expected = across | walked(across, empty, Direction::Up);
+                assert_eq!(right_then_up(own, empty), expected, "{from}");
+            }
         }
     }
 }
