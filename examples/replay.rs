@@ -1,7 +1,7 @@
 //! Replays games from files and counts what does not fit the rules.
 //!
 //! ```text
-//! cargo run --release --example replay -- --ignore-repetition --list tests/data/games.tsv
+//! cargo run --release --example replay -- --ignore-repetition --list examples/games.tsv
 //! ```
 //!
 //! A file holds one game a line, `RULES<TAB>ID<TAB>RESULT<TAB>END<TAB>GAME`. RESULT is

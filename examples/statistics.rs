@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release --example statistics
 //! cargo run --release --example statistics -- --games 100000 --seed 7 --threads 2 fetlar
-//! cargo run --release --example statistics -- --from tests/data/games.tsv
+//! cargo run --release --example statistics -- --from examples/games.tsv
 //! ```
 //!
 //! Each move of a random game is any legal one, all exactly equally likely. The figures

@@ -458,7 +458,7 @@ mod games {
     fn a_closed_pipe_ends_a_program_quietly() {
         let lines = "copenhagen | start | a | d1-d3 e5-e2 d3-d2\n".repeat(20_000);
         stop_reading("judge", &[], lines.as_bytes());
-        let file = "tests/data/games.tsv";
+        let file = "examples/games.tsv";
         let many = vec![file; 500];
         stop_reading("replay", &[["--list"].as_slice(), &many].concat(), b"");
     }
@@ -501,7 +501,7 @@ FILE\tundecided\t13
 FILE\tthird-occurrence\t4
 FILE\tdefenders:corner\t5
 ";
-    const GAMES: &str = "tests/data/games.tsv";
+    const GAMES: &str = "examples/games.tsv";
 
     fn counted(counted: &str, name: &str) -> String {
         counted.replace("FILE", name)
