@@ -639,7 +639,7 @@ FILE\tdefenders:corner\t5
     const RANDOM: &str = "       200           games
         85           left open
        115           ended
-     40428           plies, 351.5 a game, 84 to 600
+     40428           plies in ended games, 351.5 a game, 84 to 600
          2    1.7 %  won by the attackers
        113   98.3 %  won by the defenders
          0    0.0 %  drawn
@@ -681,7 +681,7 @@ FILE\tdefenders:corner\t5
     const RECORDED: &str = "        18           games
          7           left open
         11           ended
-       103           plies, 9.4 a game, 3 to 14
+       103           plies in ended games, 9.4 a game, 3 to 14
          4   36.4 %  won by the attackers
          5   45.5 %  won by the defenders
          2   18.2 %  drawn

@@ -104,7 +104,7 @@ fn averages_and_shares_are_rounded_to_tenths() {
             "17           games",
             "1           left open",
             "16           ended",
-            "68           plies, 4.3 a game, 4 to 8",
+            "68           plies in ended games, 4.3 a game, 4 to 8",
             "1    6.3 %  won by the attackers",
             "15   93.8 %  won by the defenders",
             "0    0.0 %  drawn",
