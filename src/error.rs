@@ -636,7 +636,7 @@ pub enum NoEncirclement {
     /// The king's region has a square on the edge.
     #[error("the edge can be reached on {at}")]
     EdgeReached {
-        /// The one nearest to the king, by steps to neighbouring squares without attackers;
+        /// One of the nearest to the king, by steps to neighbouring squares without attackers:
         /// of several equally near the lowest. On a turned board that can be another of them.
         at: Square,
     },
