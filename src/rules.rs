@@ -276,7 +276,7 @@ impl Rules {
         };
         let mut take = |option: &str| match rest.strip_prefix(option) {
             // `+exit-fortress` is not `+exit-fort`.
-            Some(after) if after.starts_with('+') => {
+            Some(after) if after.is_empty() || after.starts_with('+') => {
                 rest = after;
                 true
             }
@@ -287,6 +287,9 @@ impl Rules {
             take("+exit-fort"),
             take("+encirclement"),
         );
+        if rest.is_empty() {
+            return Err(ParseRulesError::NoRepetition);
+        }
         let Some(policy) = rest.strip_prefix("+repetition=") else {
             return Err(ParseRulesError::Option {
                 found: Excerpt::new(rest),
