@@ -350,7 +350,11 @@ mod game {
 
     /// What is written, before anybody has looked at it.
     #[derive(::serde::Deserialize)]
-    #[serde(rename = "Game", deny_unknown_fields)]
+    #[serde(
+        rename = "Game",
+        expecting = "a game as a structure of `start`, `moves` and `ending`",
+        deny_unknown_fields
+    )]
     struct Record {
         start: Position,
         moves: Vec<Move>,

@@ -594,6 +594,11 @@ mod games {
             r#"{"outcome":null}"#,
             "unknown field `outcome`, expected one of `start`, `moves`, `ending`",
         );
+        // The text of a game is for `to_string` and `parse`.
+        json_refused::<Game>(
+            r#""[fetlar] d1-d3""#,
+            "invalid type: string \"[fetlar] d1-d3\", expected a game as a structure of `start`, `moves` and `ending`",
+        );
     }
 
     #[test]
