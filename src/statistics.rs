@@ -311,7 +311,8 @@ impl Statistics {
     pub fn outcomes(&self) -> impl Iterator<Item = (Outcome, u64)> + use<> {
         let statistics = *self;
         Outcome::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .map(move |outcome| (outcome, statistics.count(outcome)))
             .filter(|&(_, games)| games > 0)
     }

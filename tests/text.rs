@@ -72,7 +72,7 @@ fn every_rule_set_is_read_back() {
     for shieldwall in switches {
         for exit_fort in switches {
             for encirclement in switches {
-                for repetition in Repetition::ALL {
+                for &repetition in Repetition::ALL {
                     let rules = Rules::FETLAR
                         .with_shieldwall(shieldwall)
                         .with_exit_fort(exit_fort)
@@ -303,7 +303,7 @@ fn boards_are_refused() {
 
 #[test]
 fn positions() {
-    for rules in Rules::PRESETS {
+    for &rules in Rules::PRESETS {
         let position = Position::start(rules);
         both_ways(&format!("{START} a {rules}"), &position);
     }
@@ -835,7 +835,7 @@ mod games {
     fn endings() {
         both_ways("resigned", &Ending::Resigned);
         both_ways("timeout", &Ending::Timeout);
-        for outcome in Outcome::ALL {
+        for &outcome in Outcome::ALL {
             both_ways(&outcome.to_string(), &Ending::Outcome(outcome));
             assert_eq!(Ending::Outcome(outcome).outcome(Side::Attackers), outcome);
         }
