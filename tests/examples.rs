@@ -433,6 +433,36 @@ mod games {
     }
 
     #[test]
+    fn help_tells_what_a_program_takes() {
+        let pictures = cfg!(feature = "svg").then_some("svg");
+        let names = ["judge", "perft", "play", "replay", "search", "statistics"];
+        for name in names.into_iter().chain(pictures) {
+            let Ended { code, out, err } = run(name, &["--help"], b"");
+            assert_eq!((code, err.as_str()), (Some(0), ""), "{name}");
+            assert_eq!(run(name, &["-h"], b"").out, out);
+            let (usage, page) = out.split_once("\n\n").unwrap();
+            assert!(usage.starts_with(&format!("usage: {name} ")), "{usage}");
+            assert!(page.lines().all(|line| line.len() <= 100), "{page}");
+            let options: Vec<&str> = usage.split(['[', ']']).collect();
+            let options = options.iter().filter(|option| option.starts_with('-'));
+            for option in options.chain(&["-h, --help"]) {
+                let line = page
+                    .lines()
+                    .find_map(|line| line.strip_prefix("  ")?.strip_prefix(option));
+                assert!(
+                    line.is_some_and(|line| line.starts_with("  ") || line.is_empty()),
+                    "{name} {option}"
+                );
+            }
+        }
+        let out = run("tour", &["--help"], b"").out;
+        assert!(
+            out.starts_with("usage: tour\n\nThe program of the README"),
+            "{out}"
+        );
+    }
+
+    #[test]
     fn judge_refuses_arguments() {
         misuse("judge", &["file"], "unexpected argument \"file\"");
         misuse("judge", &["--list"], "invalid option '--list'");
