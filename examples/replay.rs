@@ -30,6 +30,7 @@ const PAGE: &str = "\
 Plays the games of each FILE by the rules and writes, for each file and for all, how many games are
 of each kind: lines FILE, KEY and COUNT, with tabs between. A file holds one game a line, with
 tabs between RULES, ID, RESULT, END and GAME, for example examples/games.tsv.
+  RULES, ID                  a rule set such as copenhagen or fetlar; any name
   RESULT                     attackers, defenders, draw or unknown: who won, as recorded
   END                        resigned, timeout or -: how it ended, if not by the rules
   GAME                       moves such as d1-d3 and d3-d2xe2, and `resigned` or `timeout`
