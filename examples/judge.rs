@@ -20,6 +20,20 @@ mod common;
 
 const USAGE: &str = "judge < LINES, each RULES | BOARD | SIDE | MOVES";
 
+const PAGE: &str = "\
+Reads lines of moves on standard input and writes each with what the rules say to it:
+
+RULES | BOARD | SIDE | MOVES | moves as played | outcome | BOARD SIDE at the end | N moves
+
+RULES is a rule set such as copenhagen or fetlar. BOARD is `start`, or eleven rows from rank 11 down
+with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without captures;
+there may be none. N is the number of legal moves at the end. The first move that cannot be played
+is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is judged. Blank
+lines and lines that begin with `#` are written as they are.
+
+Options:
+  -h, --help                 shows this page";
+
 fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = run(&mut out);
@@ -30,7 +44,7 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     match lexopt::Parser::from_env().next()? {
         None => judge_lines(io::stdin().lock(), out),
         Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) => {
-            Ok(writeln!(out, "usage: {USAGE}")?)
+            common::help(out, USAGE, &[PAGE])
         }
         Some(argument) => Err(argument.unexpected().into()),
     }

@@ -24,6 +24,18 @@ mod common;
 
 const USAGE: &str = "perft [--divide] [--threads N] [RULES DEPTH [BOARD SIDE]]";
 
+const PAGE: &str = "\
+Counts the sequences of legal moves. For each length from 1 to DEPTH it writes one line, RULES,
+length and number, then the time and the rate. It reads no input.
+
+Options:
+  --divide                   writes instead how many sequences of DEPTH moves begin with each
+                             legal move, a line `MOVE NUMBER` for each, and the total
+  --threads N                how many threads count; default: 1
+  -h, --help                 shows this page
+
+DEPTH, default: 4            how many moves of both sides together, from 1 to 255";
+
 /// From this depth on a run may take long.
 const DEEP: u8 = 5;
 /// The shortest time from which a rate is told.
@@ -46,8 +58,7 @@ struct Task {
 
 fn run(out: &mut impl Write) -> Result<(), Stop> {
     let Some(task) = arguments()? else {
-        writeln!(out, "usage: {USAGE}")?;
-        return Ok(());
+        return common::help(out, USAGE, &[PAGE, common::RULES, common::BOARD_SIDE]);
     };
     let Task {
         divide,

@@ -11,11 +11,12 @@
 use core::time::Duration;
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use hnefatafl_rules::{
-    Bitboard, Game, Move, ParseGameError, ParsePlayedMoveError, PlayedMove, Repetition, Side,
-    Square, Terminal,
+    Bitboard, Game, Move, ParseGameError, ParsePlayedMoveError, ParseSquareError, PlayedMove,
+    Repetition, Side, Square, Terminal,
 };
 use lexopt::{Arg, ValueExt};
 
@@ -35,18 +36,11 @@ Options:
   --seconds S                how long the search thinks about a move at most;
                              default: 2, or no limit with --depth
   --ascii                    draws the pieces as letters, not as characters of Unicode
-  -h, --help                 shows this page
+  -h, --help                 shows this page";
 
-RULES, default: copenhagen
-  copenhagen                 shieldwall, exit fort, encirclement; the defenders lose by repetition
-  fetlar                     none of these; the third occurrence of a position is a draw
-  copenhagen-no-history      as copenhagen, but repetition does not end the game
-Any other text of a rule set is read too, such as 11x11+encirclement+repetition=draw.
-
-BOARD SIDE, default: start a
-  BOARD                      `start`, or eleven rows from rank 11 down, with `/` between, such
-                             as 11/11/11/11/11/5K5/11/11/11/11/3AAAAA3
-  SIDE                       who is to move: a, the attackers, or d, the defenders";
+/// After so many moves the search no longer plays against itself. It can play for ever where
+/// repetition is ignored.
+const MOST: usize = 500;
 
 const HELP: &str = "\
 MOVE          a move: d1-d3, D1D3, d1 d3, or with what it captures, d3-d2xe2
@@ -57,8 +51,9 @@ undo          takes back a move, with the answer of the search
 draw          offers a draw
 resign        gives up
 save FILE     writes the game to a file
-load FILE     goes on with the game of a file
-quit          ends the program";
+load FILE     goes on with the game of a file; the game before is written out
+help, ?       this list
+quit, exit    ends the program; the game is written out";
 
 /// What the board is drawn with, in characters of Unicode or in ASCII.
 fn legend(unicode: bool) -> String {
@@ -98,10 +93,17 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
             Arg::Long("seconds") => limits.time = parser.value()?.parse_with(engine::seconds)?,
             Arg::Long("ascii") => unicode = false,
             Arg::Long("help") | Arg::Short('h') => {
-                let legend = legend(unicode);
-                writeln!(out, "usage: {USAGE}\n")?;
-                writeln!(out, "{OPTIONS}\n\nIn the game:\n{HELP}\n\n{legend}")?;
-                return Ok(());
+                let page = [
+                    OPTIONS,
+                    &format!(
+                        "A game of the search against itself is left open after {MOST} moves of both sides together."
+                    ),
+                    common::RULES,
+                    common::BOARD_SIDE,
+                    &format!("In the game:\n{HELP}"),
+                    &legend(unicode),
+                ];
+                return common::help(out, USAGE, &page);
             }
             Arg::Value(word) => words.push(word.string()?),
             Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
@@ -162,7 +164,11 @@ impl<R: BufRead, W: Write> Table<R, W> {
         let alone = [self.attackers, self.defenders] == [Player::Search; 2];
         loop {
             let over = self.game.outcome().is_some();
-            if over && alone {
+            if alone && over {
+                break;
+            }
+            if alone && self.game.plies().len() >= MOST {
+                writeln!(self.out, "{MOST} moves are played; the game is left open")?;
                 break;
             }
             if !over && self.player() == Player::Search {
@@ -229,6 +235,9 @@ impl<R: BufRead, W: Write> Table<R, W> {
             ("save", file) => self.save(file)?,
             ("load", file) => self.load(file)?,
             ("quit" | "exit", "") => return Ok(Then::Leave),
+            (command @ ("board" | "undo" | "draw" | "resign" | "quit" | "exit"), _) => {
+                writeln!(self.out, "`{command}` takes nothing after it")?;
+            }
             _ => self.human_moves(line)?,
         }
         Ok(Then::GoOn)
@@ -304,14 +313,24 @@ impl<R: BufRead, W: Write> Table<R, W> {
             writeln!(self.out, "{capture}")?;
         }
         self.show(Bitboard::EMPTY)?;
-        let looked_at = self.game.rules().repetition != Repetition::Ignored;
-        if looked_at && played.outcome.is_none() && self.game.occurrences() == 2 {
+        if let (Some(ending), None, 2) =
+            (self.third_time(), played.outcome, self.game.occurrences())
+        {
             writeln!(
                 self.out,
-                "this position has occurred twice; a third time ends the game"
+                "this position has occurred twice; the third time {ending}"
             )?;
         }
         Ok(())
+    }
+
+    /// What a third occurrence brings about, if it is looked at.
+    fn third_time(&self) -> Option<&'static str> {
+        match self.game.rules().repetition {
+            Repetition::Draw => Some("the game is drawn"),
+            Repetition::DefendersLose => Some("the defenders lose"),
+            _ => None,
+        }
     }
 
     fn moves(&mut self, square: &str) -> Result<(), Stop> {
@@ -362,8 +381,14 @@ impl<R: BufRead, W: Write> Table<R, W> {
         let mut told = vec![format!("{mv} can be played")];
         let captures = self.game.position().captures(mv);
         told.extend(captures.map(|capture| capture.to_string()));
-        if let Ok(times @ 2..) = self.game.occurrences_after(mv) {
-            told.push(format!("the position has occurred {times} times then"));
+        match (self.third_time(), self.game.occurrences_after(mv)) {
+            (Some(ending), Ok(2)) => told.push(format!(
+                "it would be the second occurrence of the position; the third time {ending}"
+            )),
+            (Some(_), Ok(3)) => {
+                told.push("it would be the third occurrence of the position".into());
+            }
+            _ => {}
         }
         let played = self.game.clone().play(mv);
         told.extend(
@@ -456,6 +481,14 @@ impl<R: BufRead, W: Write> Table<R, W> {
     fn load(&mut self, file: &str) -> Result<(), Stop> {
         match read_file(file) {
             Ok(game) => {
+                // Nobody shall lose a game by a slip.
+                if self.game.plies().len() > 0 {
+                    writeln!(
+                        self.out,
+                        "the game left, which `load` can read from a file:\n{}",
+                        self.game
+                    )?;
+                }
                 self.game = game;
                 let (rules, moves) = (self.game.rules(), self.game.plies().len());
                 let s = if moves == 1 { "" } else { "s" };
@@ -474,8 +507,15 @@ fn read(text: &str) -> Result<PlayedMove, String> {
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
-    match error {
-        ParsePlayedMoveError::NotAMove { .. } => {
+    match (error, text.parse::<Square>()) {
+        // It was read without its blanks; what is quoted is what was typed.
+        (
+            ParsePlayedMoveError::NotAMove { .. } | ParsePlayedMoveError::Captures { .. },
+            Err(ParseSquareError { found, .. }),
+        ) if joined != text => Err(format!(
+            "expected a move such as d1-d4 or d3-d2xe2, found {found}; `help` lists what can be typed"
+        )),
+        (ParsePlayedMoveError::NotAMove { .. }, _) => {
             Err(format!("{error}; `help` lists what can be typed"))
         }
         _ => Err(error.to_string()),
@@ -483,6 +523,9 @@ fn read(text: &str) -> Result<PlayedMove, String> {
 }
 
 fn write_file(file: &str, game: &Game) -> Result<(), String> {
+    if Path::new(file).is_dir() {
+        return Err("it is a directory".to_owned());
+    }
     // No other file is overwritten by a slip.
     if let Ok(mut old) = fs::File::open(file) {
         let mut first = [0];
@@ -496,6 +539,9 @@ fn write_file(file: &str, game: &Game) -> Result<(), String> {
 fn read_file(file: &str) -> Result<Game, String> {
     // More than any game needs, less than fills the memory.
     const LIMIT: u64 = 10_000_000;
+    if Path::new(file).is_dir() {
+        return Err("it is a directory".to_owned());
+    }
     let mut text = String::new();
     let read = fs::File::open(file).and_then(|file| file.take(LIMIT).read_to_string(&mut text));
     if read.map_err(|error| error.to_string())? as u64 == LIMIT {

@@ -1,7 +1,7 @@
 //! Replays games from files and counts what does not fit the rules.
 //!
 //! ```text
-//! cargo run --release --example replay -- --ignore-repetition --list tests/data/games.tsv
+//! cargo run --release --example replay -- --ignore-repetition --list examples/games.tsv
 //! ```
 //!
 //! A file holds one game a line, `RULES<TAB>ID<TAB>RESULT<TAB>END<TAB>GAME`. RESULT is
@@ -26,6 +26,31 @@ mod common;
 
 const USAGE: &str = "replay [--ignore-repetition] [--list] FILE...";
 
+const PAGE: &str = "\
+Plays the games of each FILE by the rules and writes, for each file and for all, how many games are
+of each kind: lines FILE, KEY and COUNT, with tabs between. A file holds one game a line, with
+tabs between RULES, ID, RESULT, END and GAME, for example examples/games.tsv.
+  RULES, ID                  a rule set such as copenhagen or fetlar; any name
+  RESULT                     attackers, defenders, draw or unknown: who won, as recorded
+  END                        resigned, timeout or -: how it ended, if not by the rules
+  GAME                       moves such as d1-d3 and d3-d2xe2, and `resigned` or `timeout`
+
+Options:
+  --ignore-repetition        does not end games by repetition; default: as RULES say
+  --list                     writes also a line for each game that does not fit: ID, number of
+                             the move and reason
+  -h, --help                 shows this page
+
+KEY
+  games, plies               how many games and moves there are
+  illegal                    games with a move that is not legal
+  captures-differ            games with a move that captures something else than recorded
+  after-end                  games with a move after the rules ended them
+  contrary                   games with another result by the rules than recorded
+  undecided                  games that the rules leave open
+  third-occurrence           games in which a position occurs for the third time
+  defenders:corner, ...      games that ended in this way";
+
 fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = run(&mut out);
@@ -40,7 +65,7 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
         match argument {
             Arg::Long("ignore-repetition") => options.ignore_repetition = true,
             Arg::Long("list") => options.list = true,
-            Arg::Long("help") | Arg::Short('h') => return Ok(writeln!(out, "usage: {USAGE}")?),
+            Arg::Long("help") | Arg::Short('h') => return common::help(out, USAGE, &[PAGE]),
             Arg::Value(file) => files.push(file),
             Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
         }

@@ -25,6 +25,16 @@ mod common;
 
 const USAGE: &str = "search [--depth N] [--seconds S] [RULES [BOARD SIDE]]";
 
+const PAGE: &str = "\
+Looks for the best move, deeper and deeper. For each depth it writes the best line of play, how the
+side that is ahead then stands, in attackers or as a win in so many moves, the number of positions
+looked at and the time; at last the best move. It reads no input.
+
+Options:
+  --depth N                  how many moves it looks ahead at most; default: no limit
+  --seconds S                how long it searches at most; default: 5, or no limit with --depth
+  -h, --help                 shows this page";
+
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = run(&mut out);
@@ -39,7 +49,9 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
         match argument {
             Arg::Long("depth") => limits.depth = parser.value()?.parse_with(engine::depth)?,
             Arg::Long("seconds") => limits.time = parser.value()?.parse_with(engine::seconds)?,
-            Arg::Long("help") | Arg::Short('h') => return Ok(writeln!(out, "usage: {USAGE}")?),
+            Arg::Long("help") | Arg::Short('h') => {
+                return common::help(out, USAGE, &[PAGE, common::RULES, common::BOARD_SIDE]);
+            }
             Arg::Value(word) => words.push(word.string()?),
             Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
         }

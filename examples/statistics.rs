@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release --example statistics
 //! cargo run --release --example statistics -- --games 100000 --seed 7 --threads 2 fetlar
-//! cargo run --release --example statistics -- --from tests/data/games.tsv
+//! cargo run --release --example statistics -- --from examples/games.tsv
 //! ```
 //!
 //! Each move of a random game is any legal one, all exactly equally likely. The figures
@@ -34,6 +34,21 @@ mod common;
 const USAGE: &str =
     "statistics [--games N] [--seed S] [--max-plies M] [--threads T] [--from FILE] [RULES]";
 
+const PAGE: &str = "\
+Plays random games, or reads games from a file, and writes what they have in common: how many there
+are, who won them, how and in how many moves. Shares and moves are those of the games that ended;
+games that were cut off or not finished are only counted. The speed goes to standard error.
+
+Options:
+  --games N                  how many games are played; default: 1000. With --from, how many are
+                             read at most; default: all
+  --seed S                   a number; the same gives the same games; default: 0
+  --max-plies M              cuts games off after so many moves of both sides; default: never
+  --threads T                how many threads play; default: 1
+  --from FILE                a file with games as `replay` reads it, such as examples/games.tsv;
+                             they go under their own rules unless RULES are given
+  -h, --help                 shows this page";
+
 /// How many random games are played unless another number is asked for.
 const GAMES: usize = 1_000;
 
@@ -45,7 +60,7 @@ fn main() -> ExitCode {
 
 fn run(out: &mut impl Write) -> Result<(), Stop> {
     let Some(task) = Task::read()? else {
-        return Ok(writeln!(out, "usage: {USAGE}")?);
+        return common::help(out, USAGE, &[PAGE, common::RULES]);
     };
     let begun = Instant::now();
     let tally = match &task.from {

@@ -15,6 +15,15 @@ use common::Stop;
 mod common;
 
 const USAGE: &str = "svg [GAME]";
+const PAGE: &str = "\
+Writes a picture (SVG) of a game after its last move to standard output. It reads no input.
+
+GAME, default: d1-d3 e5-e2 d3-d2
+  Rules in brackets and moves, such as [fetlar] d1-d3 e5-e2 d3-d2. Without rules: copenhagen. For a
+  set-up of your own write board, side and rules in the brackets.
+
+Options:
+  -h, --help                 shows this page";
 const OPENING: &str = "d1-d3 e5-e2 d3-d2";
 
 fn main() -> ExitCode {
@@ -30,7 +39,7 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
         match argument {
             lexopt::Arg::Value(word) => words.push(word.to_string_lossy().into_owned()),
             lexopt::Arg::Long("help") | lexopt::Arg::Short('h') => {
-                return Ok(writeln!(out, "usage: {USAGE}")?);
+                return common::help(out, USAGE, &[PAGE]);
             }
             lexopt::Arg::Long(_) | lexopt::Arg::Short(_) => {
                 return Err(argument.unexpected().into());

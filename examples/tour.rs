@@ -7,6 +7,12 @@
 use hnefatafl_rules::{Game, Position, Rules, Side, Square, Terminal, perft};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
+    // Not in the README.
+    if std::env::args().len() > 1 {
+        println!("usage: tour\n\nThe program of the README; it stops if anything does not hold.");
+        return Ok(());
+    }
+
     // A game, move by move. A refusal says why.
     let mut game = Game::new(Rules::COPENHAGEN);
     game.play("d1-d3".parse()?)?;

@@ -75,8 +75,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`NoEncirclement`] tells what is missing: the nearest square of the edge that the king
-    /// can walk to, or the first defender outside.
+    /// [`NoEncirclement`] tells what is missing: one of the nearest squares of the edge that
+    /// the king can walk to, or the first defender outside.
     pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
         let king = self.king().ok_or(NoEncirclement::NoKing)?;
         let ground = !self.attackers();

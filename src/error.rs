@@ -218,6 +218,9 @@ pub enum ParseRulesError {
         /// What was met.
         found: Excerpt,
     },
+    /// The last option, which may not be left out, is missing.
+    #[error("`+repetition=…` is missing at the end: `ignored`, `draw` or `defenders-lose`")]
+    NoRepetition,
     /// The last option has an unknown value.
     #[error("expected `ignored`, `draw` or `defenders-lose` after `+repetition=`, found {found}")]
     Repetition {
@@ -548,6 +551,24 @@ pub enum GameFault {
     AfterEnd,
 }
 
+#[cfg(feature = "alloc")]
+impl GameFault {
+    /// Returns this word, or nothing when the message quotes it itself.
+    fn not_quoted(self, word: Excerpt) -> Excerpt {
+        match self {
+            Self::Rules(
+                ParseRulesError::Unknown { found } | ParseRulesError::NotLowerCase { found },
+            )
+            | Self::Position(ParsePositionError::Missing { found })
+                if found == word =>
+            {
+                Excerpt::new("")
+            }
+            _ => word,
+        }
+    }
+}
+
 /// The text is no [`Game`](crate::Game) or no [`Record`](crate::Record).
 ///
 /// # Examples
@@ -564,7 +585,7 @@ pub enum GameFault {
 #[cfg(feature = "alloc")]
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("game, line {line}, column {column}{}: {reason}", If(", at ", *found))]
+#[error("game, line {line}, column {column}{}: {reason}", If(", at ", reason.not_quoted(*found)))]
 pub struct ParseGameError {
     /// The line, counted from 1.
     pub line: usize,
@@ -636,7 +657,7 @@ pub enum NoEncirclement {
     /// The king's region has a square on the edge.
     #[error("the edge can be reached on {at}")]
     EdgeReached {
-        /// The one nearest to the king, by steps to neighbouring squares without attackers;
+        /// One of the nearest to the king, by steps to neighbouring squares without attackers:
         /// of several equally near the lowest. On a turned board that can be another of them.
         at: Square,
     },

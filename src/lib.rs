@@ -1,5 +1,8 @@
 #![doc = include_str!("crate.md")]
 #![cfg_attr(feature = "alloc", doc = include_str!("cookbook.md"))]
+// Where the page on serde is left out, what links to it leads to the features.
+#![cfg_attr(feature = "serde", doc = "\n\n[serde page]: crate::guide::serde")]
+#![cfg_attr(not(feature = "serde"), doc = "\n\n[serde page]: #features")]
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(

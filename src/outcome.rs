@@ -91,15 +91,15 @@ pub enum DrawReason {
 
 impl Outcome {
     /// Every outcome there is, in the order of [§8](crate::guide#8-how-the-game-ends),
-    /// those from outside last.
+    /// those from outside last. A later version may have more.
     ///
     /// ```
     /// # use hnefatafl_rules::Outcome;
-    /// for outcome in Outcome::ALL {
+    /// for &outcome in Outcome::ALL {
     ///     assert_eq!(outcome.to_string().parse(), Ok(outcome));
     /// }
     /// ```
-    pub const ALL: [Self; 13] = [
+    pub const ALL: &'static [Self] = &[
         Self::Win {
             side: Side::Attackers,
             reason: WinReason::KingCaptured,
@@ -257,7 +257,8 @@ impl FromStr for Outcome {
         };
         let (winner, reason) = text.split_once(':').ok_or(refused)?;
         Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|outcome| match *outcome {
                 Self::Win { side, reason: why } => winner == side.name() && reason == why.word(),
                 Self::Draw(DrawReason::Repetition) => winner == "draw" && reason == "repetition",

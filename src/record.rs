@@ -569,10 +569,13 @@ impl<'a> Reader<'a> {
         let Some((inside, rest)) = bracketed.split_once(']') else {
             return Err(ParseGameError::new(text, at - 1, rest, GameFault::Unclosed));
         };
-        let start = if inside.trim().contains(char::is_whitespace) {
+        let at = at + inside.len() - inside.trim_start().len();
+        let inside = inside.trim();
+        // A board without side and rules is half a position, not half a rule set.
+        let start = if inside.contains(|c: char| c.is_whitespace() || c == '/') {
             inside.parse().map_err(GameFault::Position)
         } else {
-            let rules = inside.trim().parse().map_err(GameFault::Rules);
+            let rules = inside.parse().map_err(GameFault::Rules);
             rules.map(Position::start)
         };
         reader.start = Some(start.map_err(|fault| ParseGameError::new(text, at, inside, fault))?);

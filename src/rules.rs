@@ -28,13 +28,14 @@ pub enum Repetition {
 }
 
 impl Repetition {
-    /// Every policy.
+    /// Every policy. A later version may have more.
     ///
     /// ```
     /// # use hnefatafl_rules::Repetition;
-    /// assert_eq!(Repetition::ALL.map(|policy| policy.to_string()), ["ignored", "draw", "defenders-lose"]);
+    /// let told: Vec<_> = Repetition::ALL.iter().map(|policy| policy.to_string()).collect();
+    /// assert_eq!(told, ["ignored", "draw", "defenders-lose"]);
     /// ```
-    pub const ALL: [Self; 3] = [Self::Ignored, Self::Draw, Self::DefendersLose];
+    pub const ALL: &'static [Self] = &[Self::Ignored, Self::Draw, Self::DefendersLose];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -134,13 +135,14 @@ impl Rules {
     /// ```
     pub const COPENHAGEN_NO_HISTORY: Self = Self::COPENHAGEN.with_repetition(Repetition::Ignored);
 
-    /// The three presets.
+    /// Every preset. A later version may have more.
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
     /// assert_eq!(Rules::PRESETS[0], Rules::FETLAR);
     /// ```
-    pub const PRESETS: [Self; 3] = [Self::FETLAR, Self::COPENHAGEN, Self::COPENHAGEN_NO_HISTORY];
+    pub const PRESETS: &'static [Self] =
+        &[Self::FETLAR, Self::COPENHAGEN, Self::COPENHAGEN_NO_HISTORY];
 
     /// Returns these rules with shieldwall captures on or off.
     ///
@@ -276,7 +278,7 @@ impl Rules {
         };
         let mut take = |option: &str| match rest.strip_prefix(option) {
             // `+exit-fortress` is not `+exit-fort`.
-            Some(after) if after.starts_with('+') => {
+            Some(after) if after.is_empty() || after.starts_with('+') => {
                 rest = after;
                 true
             }
@@ -287,13 +289,17 @@ impl Rules {
             take("+exit-fort"),
             take("+encirclement"),
         );
+        if rest.is_empty() {
+            return Err(ParseRulesError::NoRepetition);
+        }
         let Some(policy) = rest.strip_prefix("+repetition=") else {
             return Err(ParseRulesError::Option {
                 found: Excerpt::new(rest),
             });
         };
         let Some(repetition) = Repetition::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|repetition| policy == repetition.word())
         else {
             return Err(ParseRulesError::Repetition {

@@ -125,7 +125,7 @@ macro_rules! words {
             }
 
             fn read(text: &str) -> Result<Self, impl fmt::Display> {
-                Self::ALL.into_iter().find(|&value| $word(value) == text).ok_or(NotAWord {
+                Self::ALL.iter().copied().find(|&value| $word(value) == text).ok_or(NotAWord {
                     expected: $expected,
                     found: Excerpt::new(text),
                 })
@@ -179,19 +179,19 @@ macro_rules! numbers {
 }
 
 numbers! {
-    Side: "side", u8, |side| side as u8, |number| at(Side::ALL, number);
-    Piece: "piece", u8, |piece| piece as u8, |number| at(Piece::ALL, number);
-    Direction: "direction", u8, |way| way as u8, |number| at(Direction::ALL, number);
+    Side: "side", u8, |side| side as u8, |number| at(&Side::ALL, number);
+    Piece: "piece", u8, |piece| piece as u8, |number| at(&Piece::ALL, number);
+    Direction: "direction", u8, |way| way as u8, |number| at(&Direction::ALL, number);
     Repetition: "policy on repetition", u8, |policy| policy as u8, |number| at(Repetition::ALL, number);
     Square: "square", u8, Self::index, Self::from_index;
     Move: "move", u16, Self::index, Self::from_index;
     Rules: "rule set", u32, rules_number, rules_from_number;
     Outcome: "outcome", u8, outcome_number, |number| {
-        Outcome::ALL.into_iter().find(|&outcome| outcome_number(outcome) == number)
+        Outcome::ALL.iter().copied().find(|&outcome| outcome_number(outcome) == number)
     };
 }
 
-fn at<T: Copy, const N: usize>(all: [T; N], number: u8) -> Option<T> {
+fn at<T: Copy>(all: &[T], number: u8) -> Option<T> {
     all.get(usize::from(number)).copied()
 }
 
@@ -350,7 +350,11 @@ mod game {
 
     /// What is written, before anybody has looked at it.
     #[derive(::serde::Deserialize)]
-    #[serde(rename = "Game", deny_unknown_fields)]
+    #[serde(
+        rename = "Game",
+        expecting = "a game as a structure of `start`, `moves` and `ending`",
+        deny_unknown_fields
+    )]
     struct Record {
         start: Position,
         moves: Vec<Move>,

@@ -35,7 +35,7 @@ use crate::side::Side;
 ///     "         4           games",
 ///     "         1           left open",
 ///     "         3           ended",
-///     "         7           plies, 2.3 a game, 1 to 3",
+///     "         7           plies in ended games, 2.3 a game, 1 to 3",
 ///     "         2   66.7 %  won by the attackers",
 ///     "         0    0.0 %  won by the defenders",
 ///     "         1   33.3 %  drawn",
@@ -311,7 +311,8 @@ impl Statistics {
     pub fn outcomes(&self) -> impl Iterator<Item = (Outcome, u64)> + use<> {
         let statistics = *self;
         Outcome::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .map(move |outcome| (outcome, statistics.count(outcome)))
             .filter(|&(_, games)| games > 0)
     }
@@ -393,7 +394,7 @@ impl fmt::Display for Statistics {
         writeln!(f, "{:10}           games", self.games())?;
         writeln!(f, "{:10}           left open", self.open)?;
         writeln!(f, "{ended:10}           ended")?;
-        write!(f, "{:10}           plies", self.plies)?;
+        write!(f, "{:10}           plies in ended games", self.plies)?;
         if let Some((shortest, longest)) = self.range {
             let (whole, tenth) = tenths(self.plies.into(), ended);
             write!(f, ", {whole}.{tenth} a game, {shortest} to {longest}")?;

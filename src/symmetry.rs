@@ -548,7 +548,10 @@ mod tests {
         ]
         .into_iter()
         .flat_map(|board| Side::ALL.map(|side| (board, side)))
-        .flat_map(|(board, side)| Rules::PRESETS.map(|rules| Position::new(board, side, rules)))
+        .flat_map(|(board, side)| {
+            let set_up = move |&rules| Position::new(board, side, rules);
+            Rules::PRESETS.iter().map(set_up)
+        })
         .map(|position| position.expect("a legal set-up"))
     }
 

@@ -433,6 +433,36 @@ mod games {
     }
 
     #[test]
+    fn help_tells_what_a_program_takes() {
+        let pictures = cfg!(feature = "svg").then_some("svg");
+        let names = ["judge", "perft", "play", "replay", "search", "statistics"];
+        for name in names.into_iter().chain(pictures) {
+            let Ended { code, out, err } = run(name, &["--help"], b"");
+            assert_eq!((code, err.as_str()), (Some(0), ""), "{name}");
+            assert_eq!(run(name, &["-h"], b"").out, out);
+            let (usage, page) = out.split_once("\n\n").unwrap();
+            assert!(usage.starts_with(&format!("usage: {name} ")), "{usage}");
+            assert!(page.lines().all(|line| line.len() <= 100), "{page}");
+            let options: Vec<&str> = usage.split(['[', ']']).collect();
+            let options = options.iter().filter(|option| option.starts_with('-'));
+            for option in options.chain(&["-h, --help"]) {
+                let line = page
+                    .lines()
+                    .find_map(|line| line.strip_prefix("  ")?.strip_prefix(option));
+                assert!(
+                    line.is_some_and(|line| line.starts_with("  ") || line.is_empty()),
+                    "{name} {option}"
+                );
+            }
+        }
+        let out = run("tour", &["--help"], b"").out;
+        assert!(
+            out.starts_with("usage: tour\n\nThe program of the README"),
+            "{out}"
+        );
+    }
+
+    #[test]
     fn judge_refuses_arguments() {
         misuse("judge", &["file"], "unexpected argument \"file\"");
         misuse("judge", &["--list"], "invalid option '--list'");
@@ -458,7 +488,7 @@ mod games {
     fn a_closed_pipe_ends_a_program_quietly() {
         let lines = "copenhagen | start | a | d1-d3 e5-e2 d3-d2\n".repeat(20_000);
         stop_reading("judge", &[], lines.as_bytes());
-        let file = "tests/data/games.tsv";
+        let file = "examples/games.tsv";
         let many = vec![file; 500];
         stop_reading("replay", &[["--list"].as_slice(), &many].concat(), b"");
     }
@@ -501,7 +531,7 @@ FILE\tundecided\t13
 FILE\tthird-occurrence\t4
 FILE\tdefenders:corner\t5
 ";
-    const GAMES: &str = "tests/data/games.tsv";
+    const GAMES: &str = "examples/games.tsv";
 
     fn counted(counted: &str, name: &str) -> String {
         counted.replace("FILE", name)
@@ -639,7 +669,7 @@ FILE\tdefenders:corner\t5
     const RANDOM: &str = "       200           games
         85           left open
        115           ended
-     40428           plies, 351.5 a game, 84 to 600
+     40428           plies in ended games, 351.5 a game, 84 to 600
          2    1.7 %  won by the attackers
        113   98.3 %  won by the defenders
          0    0.0 %  drawn
@@ -681,7 +711,7 @@ FILE\tdefenders:corner\t5
     const RECORDED: &str = "        18           games
          7           left open
         11           ended
-       103           plies, 9.4 a game, 3 to 14
+       103           plies in ended games, 9.4 a game, 3 to 14
          4   36.4 %  won by the attackers
          5   45.5 %  won by the defenders
          2   18.2 %  drawn

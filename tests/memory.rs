@@ -144,7 +144,7 @@ fn texts(position: Position) {
             write!(Page::new(), "{capture}").unwrap();
         }
     }
-    for outcome in Outcome::ALL {
+    for &outcome in Outcome::ALL {
         assert_eq!(reread(&outcome), outcome);
         write!(Page::new(), "{outcome:#}").unwrap();
     }

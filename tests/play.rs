@@ -149,7 +149,16 @@ fn a_refused_move_is_explained_and_changes_nothing() {
         ("d1-d3xd4", "d1-d3 captures nothing, not d4"),
         ("d1-d3xz", "found `xz`"),
         ("castle", "found `castle`; `help` lists what can be typed"),
-        ("undo 2", "found `undo2`; `help` lists what can be typed"),
+        (
+            "undone 2",
+            "found `undone 2`; `help` lists what can be typed",
+        ),
+        ("move d1", "found `move d1`; `help` lists what can be typed"),
+        (
+            "d1-d3 a b",
+            "found `d1-d3 a b`; `help` lists what can be typed",
+        ),
+        ("d1-d1 2", "found `d1-d1 2`; `help` lists what can be typed"),
         ("\u{0}", "`help` lists what can be typed"),
         ("d1–d3", "`help` lists what can be typed"),
     ] {
@@ -219,6 +228,14 @@ fn it_is_told_what_a_move_would_do() {
             "defender on c1 captured in a shieldwall between d1 and a1\n",
         ],
     );
+    session(
+        &["fetlar"],
+        &["d1-d2", "e5-e4", "d2-d1", "why e4-e5", "e4-e5"],
+        &[
+            "it would be the second occurrence of the position; the third time the game is drawn\n",
+            "this position has occurred twice; the third time the game is drawn\n",
+        ],
+    );
     let thrice = [
         "d1-d2",
         "e5-e4",
@@ -235,8 +252,8 @@ fn it_is_told_what_a_move_would_do() {
         &[],
         &thrice,
         &[
-            "this position has occurred twice; a third time ends the game\n",
-            "the position has occurred 3 times then\n",
+            "this position has occurred twice; the third time the defenders lose\n",
+            "it would be the third occurrence of the position\n",
             "the attackers win: the position occurred for the third time\n",
             "defenders: e4-e5\n",
             "the attackers win: the position occurred for the third time\n",
@@ -245,8 +262,16 @@ fn it_is_told_what_a_move_would_do() {
     );
     // Where nobody looks at it nobody is warned.
     let out = play(&["copenhagen-no-history"], &thrice);
-    assert!(!out.contains("ends the game"), "{out}");
+    assert!(!out.contains("occur"), "{out}");
     assert_eq!(last_game(&out).occurrences(), 3);
+}
+
+#[test]
+fn commands_that_take_nothing_say_so() {
+    for command in ["board", "undo", "draw", "resign", "quit", "exit"] {
+        let reason = format!("attackers> `{command}` takes nothing after it\nattackers> ");
+        session(&[], &[&format!("{command} x")], &[&reason]);
+    }
 }
 
 #[test]
@@ -319,7 +344,7 @@ fn commands_are_read_in_any_case() {
             "the attackers to move\n",
             "attackers: d1-d3\n",
             "took back the attackers' move d1-d3\n",
-            "quit          ends the program\n",
+            "quit, exit    ends the program; the game is written out\n",
             "the defenders win: the attackers resigned\n",
             "game over> ",
         ],
@@ -418,6 +443,15 @@ fn a_game_is_saved_and_loaded() {
         ],
     );
     assert_eq!(last_game(&first).rules(), Rules::FETLAR);
+    // What it takes the place of is written out.
+    session(
+        &[],
+        &["d1-d3", &load, "quit"],
+        &[
+            "\n[copenhagen-hnefatafl-11x11-2025-v1] d1-d3\n",
+            "my game.txt: fetlar-hnefatafl-11x11-2008, 4 moves played\n",
+        ],
+    );
     // A game that is over can be looked at and taken back.
     session(
         &[],
@@ -479,6 +513,8 @@ fn files_that_are_no_games_are_neither_read_nor_overwritten() {
             "empty.txt: it is there already and holds no game\n",
             "such.txt: ",
             "such.txt: ",
+            ": it is a directory\n",
+            ": it is a directory\n",
             "expected the name of a file\n",
             "expected the name of a file\n",
         ],
@@ -499,7 +535,8 @@ fn help_lists_what_can_be_typed() {
         "resign",
         "save FILE",
         "load FILE",
-        "quit",
+        "help, ?",
+        "quit, exit",
     ] {
         let lines = out
             .lines()
@@ -657,6 +694,13 @@ fn the_search_plays_either_side() {
     );
     assert!(last_game(&out).outcome().is_some());
     assert!(!out.contains('>'), "{out}");
+    // A game that would go on for ever is left.
+    let both = ["--attackers", "search", "--defenders", "search"];
+    let fortress = "2A2A2A2/1A7A1/A9A/11/5D5/4DKD3A/5D5/11/A9A/1A7A1/2A5A2";
+    let rest = ["--depth", "1", "copenhagen-no-history", fortress, "d"];
+    let out = play(&[&both[..], &rest].concat(), &[]);
+    assert!(out.contains("\n500 moves are played; the game is left open\n"));
+    assert_eq!(last_game(&out).plies().len(), 500);
 }
 
 #[test]
@@ -781,7 +825,9 @@ fn the_tour_is_the_program_of_the_readme() {
     let tour = include_str!("../examples/tour.rs").replace('\r', "");
     let (comment, tour) = tour.split_once("\n\n").unwrap();
     assert!(comment.lines().all(|line| line.starts_with("//!")));
-    assert_eq!(tour, program);
+    let (before, help) = tour.split_once("    // Not in the README.\n").unwrap();
+    let (_, after) = help.split_once("\n\n").unwrap();
+    assert_eq!(format!("{before}{after}"), program);
     let (code, out, err) = run("tour", &[], b"");
     assert_eq!((code, err.as_str()), (Some(0), ""));
     assert!(

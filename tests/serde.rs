@@ -250,7 +250,7 @@ fn boards_and_positions_are_their_text_or_their_parts() {
         .parse()
         .unwrap();
     round_trips(&won);
-    for rules in Rules::PRESETS {
+    for &rules in Rules::PRESETS {
         round_trips(&Position::start(rules));
     }
 }
@@ -561,7 +561,7 @@ mod games {
 
     #[test]
     fn endings_that_do_not_fit_are_refused() {
-        for outcome in Outcome::ALL {
+        for &outcome in Outcome::ALL {
             let text = json(r#""d1-d3""#, &format!(r#""{outcome}""#));
             if outcome.is_from_outside() {
                 let read: Game = serde_json::from_str(&text).unwrap();
@@ -593,6 +593,11 @@ mod games {
         json_refused::<Game>(
             r#"{"outcome":null}"#,
             "unknown field `outcome`, expected one of `start`, `moves`, `ending`",
+        );
+        // The text of a game is for `to_string` and `parse`.
+        json_refused::<Game>(
+            r#""[fetlar] d1-d3""#,
+            "invalid type: string \"[fetlar] d1-d3\", expected a game as a structure of `start`, `moves` and `ending`",
         );
     }
 

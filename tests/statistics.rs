@@ -5,7 +5,7 @@ use hnefatafl_rules::{Outcome, Side, Statistics, WinReason};
 /// A game with each outcome and either side moving first, and some that are open; no two of
 /// the same length.
 fn results() -> Vec<(Side, u64, Option<Outcome>)> {
-    let outcomes = Outcome::ALL.into_iter().map(Some).chain([None, None]);
+    let outcomes = Outcome::ALL.iter().copied().map(Some).chain([None, None]);
     let firsts = outcomes.flat_map(|outcome| Side::ALL.map(|first| (first, outcome)));
     (0..)
         .zip(firsts)
@@ -28,14 +28,14 @@ fn every_game_is_counted_once() {
         (statistics.games(), statistics.ended(), statistics.open()),
         (30, 26, 4)
     );
-    for outcome in Outcome::ALL {
+    for &outcome in Outcome::ALL {
         assert_eq!(statistics.count(outcome), 2, "{outcome}");
     }
     let told: Vec<Outcome> = statistics.outcomes().map(|(outcome, _)| outcome).collect();
     assert_eq!(told, Outcome::ALL);
     let victories = |side| {
         Outcome::ALL
-            .into_iter()
+            .iter()
             .filter(move |it| it.winner() == Some(side))
     };
     for side in Side::ALL {
@@ -104,7 +104,7 @@ fn averages_and_shares_are_rounded_to_tenths() {
             "17           games",
             "1           left open",
             "16           ended",
-            "68           plies, 4.3 a game, 4 to 8",
+            "68           plies in ended games, 4.3 a game, 4 to 8",
             "1    6.3 %  won by the attackers",
             "15   93.8 %  won by the defenders",
             "0    0.0 %  drawn",

@@ -72,7 +72,7 @@ fn every_rule_set_is_read_back() {
     for shieldwall in switches {
         for exit_fort in switches {
             for encirclement in switches {
-                for repetition in Repetition::ALL {
+                for &repetition in Repetition::ALL {
                     let rules = Rules::FETLAR
                         .with_shieldwall(shieldwall)
                         .with_exit_fort(exit_fort)
@@ -89,7 +89,8 @@ fn every_rule_set_is_read_back() {
 fn rule_sets_are_refused() {
     let options = "expected `+shieldwall`, `+exit-fort`, `+encirclement` in this order, then `+repetition=…`, found ";
     for (text, found) in [
-        ("11x11", "nothing"),
+        ("11x11+", "`+`"),
+        ("11x11+shieldwall+", "`+`"),
         (
             "11x11+exit-fort+shieldwall+repetition=draw",
             "`+shieldwall+repetition=d…`",
@@ -102,11 +103,21 @@ fn rule_sets_are_refused() {
             "11x11+shieldwall+shieldwall+repetition=draw",
             "`+shieldwall+repetition=d…`",
         ),
-        ("11x11+exit-fort", "`+exit-fort`"),
+        ("11x11+repetition", "`+repetition`"),
     ] {
         assert_eq!(
             text.parse::<Rules>().unwrap_err().to_string(),
             format!("{options}{found}")
+        );
+    }
+    for text in [
+        "11x11",
+        "11x11+exit-fort",
+        "11x11+shieldwall+exit-fort+encirclement",
+    ] {
+        assert_eq!(
+            text.parse::<Rules>().unwrap_err().to_string(),
+            "`+repetition=…` is missing at the end: `ignored`, `draw` or `defenders-lose`"
         );
     }
     refused::<Rules>(&[
@@ -292,7 +303,7 @@ fn boards_are_refused() {
 
 #[test]
 fn positions() {
-    for rules in Rules::PRESETS {
+    for &rules in Rules::PRESETS {
         let position = Position::start(rules);
         both_ways(&format!("{START} a {rules}"), &position);
     }
@@ -598,6 +609,45 @@ mod games {
     }
 
     #[test]
+    fn brackets_are_refused() {
+        refused::<Game>(&[
+            (
+                " [fetlar d1-d3",
+                "game, line 1, column 2, at `[fetlar d1-d3`: expected `]` after the rules or the position",
+            ),
+            (
+                "[viking] d1-d3",
+                "game, line 1, column 2: expected a rule set such as `copenhagen`, found `viking`",
+            ),
+            (
+                "[ Fetlar ] d1-d3",
+                "game, line 1, column 3: expected `fetlar` in lower case, found `Fetlar`",
+            ),
+            (
+                "[11x11+exit-fort] d1-d3",
+                "game, line 1, column 2, at `11x11+exit-fort`: `+repetition=…` is missing at the end: `ignored`, `draw` or `defenders-lose`",
+            ),
+            // A board alone is half a position.
+            (
+                "[ 5K5/11 ] d1-d3",
+                "game, line 1, column 3: expected a position, BOARD SIDE RULES, found `5K5/11`",
+            ),
+            (
+                "[5K5/11 a] d1-d3",
+                "game, line 1, column 2: expected a position, BOARD SIDE RULES, found `5K5/11 a`",
+            ),
+            (
+                "[start a fetlar] d1-d3",
+                "game, line 1, column 2, at `start a fetlar`: board, line 1, column 1: expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11, found `s`",
+            ),
+            (
+                "[] d1-d3",
+                "game, line 1, column 2: expected a rule set such as `copenhagen`, found nothing",
+            ),
+        ]);
+    }
+
+    #[test]
     fn games_are_refused() {
         refused::<Game>(&[
             (
@@ -607,22 +657,6 @@ mod games {
             (
                 "\n d1-d3",
                 "game, line 2, column 2, at `d1-d3`: expected [RULES] or [POSITION] before the moves",
-            ),
-            (
-                " [fetlar d1-d3",
-                "game, line 1, column 2, at `[fetlar d1-d3`: expected `]` after the rules or the position",
-            ),
-            (
-                "[viking] d1-d3",
-                "game, line 1, column 2, at `viking`: expected a rule set such as `copenhagen`, found `viking`",
-            ),
-            (
-                "[start a fetlar] d1-d3",
-                "game, line 1, column 2, at `start a fetlar`: board, line 1, column 1: expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11, found `s`",
-            ),
-            (
-                "[] d1-d3",
-                "game, line 1, column 2: expected a rule set such as `copenhagen`, found nothing",
             ),
             (
                 "[fetlar] d1-d3\nhello e5-e2",
@@ -801,7 +835,7 @@ mod games {
     fn endings() {
         both_ways("resigned", &Ending::Resigned);
         both_ways("timeout", &Ending::Timeout);
-        for outcome in Outcome::ALL {
+        for &outcome in Outcome::ALL {
             both_ways(&outcome.to_string(), &Ending::Outcome(outcome));
             assert_eq!(Ending::Outcome(outcome).outcome(Side::Attackers), outcome);
         }

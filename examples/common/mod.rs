@@ -1,5 +1,5 @@
-//! What the example programs share: how they end, lines of input with their numbers, lines
-//! of games, positions in arguments, random numbers, progress, and a search.
+//! What the example programs share: how they end and help, lines of input with their numbers,
+//! lines of games, positions in arguments, random numbers, progress, and a search.
 #![allow(dead_code, reason = "not every program needs all of it")]
 
 use core::fmt::Display;
@@ -59,6 +59,30 @@ pub(crate) fn end(usage: &str, result: Result<(), Stop>, out: &mut impl Write) -
             ExitCode::FAILURE
         }
     }
+}
+
+/// For `--help`: what RULES can be in the arguments.
+pub(crate) const RULES: &str = "\
+RULES, default: copenhagen
+  copenhagen                 shieldwall, exit fort, encirclement; the defenders lose by repetition
+  fetlar                     none of these; the third occurrence of a position is a draw
+  copenhagen-no-history      as copenhagen, but repetition does not end the game
+Any other text of a rule set is read too, such as 11x11+encirclement+repetition=draw.";
+
+/// For `--help`: what BOARD and SIDE can be in the arguments.
+pub(crate) const BOARD_SIDE: &str = "\
+BOARD SIDE, default: start a
+  BOARD                      `start`, or eleven rows from rank 11 down, with `/` between, such
+                             as 11/11/11/11/11/5K5/11/11/11/11/3AAAAA3
+  SIDE                       who is to move: a, the attackers, or d, the defenders";
+
+/// Writes what `--help` asks for.
+pub(crate) fn help(out: &mut impl Write, usage: &str, paragraphs: &[&str]) -> Result<(), Stop> {
+    Ok(writeln!(
+        out,
+        "usage: {usage}\n\n{}",
+        paragraphs.join("\n\n")
+    )?)
 }
 
 /// Writes a line on stderr, whether or not anybody reads it.

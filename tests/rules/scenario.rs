@@ -221,7 +221,7 @@ impl<'a> Lines<'a> {
     /// Makes sure that a scenario says what happens under every preset, to the end.
     fn check_whole(&self, line: usize, cases: &[Case]) -> Result<(), String> {
         for preset in Rules::PRESETS {
-            if !cases.iter().any(|case| case.rules.contains(&preset)) {
+            if !cases.iter().any(|case| case.rules.contains(preset)) {
                 return self.fault(line, &format!("nothing is said about {preset}"));
             }
         }
