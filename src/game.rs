@@ -48,8 +48,9 @@ use crate::side::Side;
 ///
 /// # Cost
 ///
-/// A move takes 64 bytes of history and 4 to 8 of an index over it that finds repeated
-/// positions at once, however long the game is.
+/// A move takes 64 bytes of history and 4 to 8 of an index over it. The index finds a repeated
+/// position in a few steps, however long the game is; the steps become more only where
+/// positions occur very often, which no rule set with repetition lets happen.
 #[derive(Clone)]
 pub struct Game {
     position: Position,
@@ -414,7 +415,8 @@ impl Game {
     ///
     /// # Cost
     ///
-    /// As many steps as there are occurrences.
+    /// As many steps as there are occurrences, and as other positions in the same slot of the
+    /// index have: one or none as a rule, but all of theirs.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         1 + self.same(&self.position, self.record.previous).count()
@@ -497,22 +499,19 @@ impl Game {
     /// Returns what the third occurrence of the present position means, if it is one.
     #[inline]
     fn third_occurrence(&self) -> Option<Outcome> {
+        let outcome = match self.position.rules().repetition {
+            Repetition::Ignored => return None,
+            Repetition::Draw => Outcome::Draw(DrawReason::Repetition),
+            Repetition::DefendersLose => Outcome::Win {
+                side: Side::Attackers,
+                reason: WinReason::Repetition,
+            },
+        };
         let Record { previous, quiet } = self.record;
         // In a small index every other slot is taken, but seldom since the last capture.
         // `NONE` is too far back as well.
-        if number_of(self.history.len()).wrapping_sub(previous) > quiet
-            || !self.occurs_for_the_third_time()
-        {
-            return None;
-        }
-        match self.position.rules().repetition {
-            Repetition::Ignored => None,
-            Repetition::Draw => Some(Outcome::Draw(DrawReason::Repetition)),
-            Repetition::DefendersLose => Some(Outcome::Win {
-                side: Side::Attackers,
-                reason: WinReason::Repetition,
-            }),
-        }
+        let since = number_of(self.history.len()).wrapping_sub(previous) <= quiet;
+        (since && self.occurs_for_the_third_time()).then_some(outcome)
     }
 
     /// Tells whether the present position has occurred twice before.
