@@ -291,8 +291,8 @@ impl<R: BufRead, W: Write> Table<R, W> {
         let position = self.game.position();
         let captured = position.captures(mv).squares();
         // Many people do not write the captured king.
-        let king = Bitboard::from(position.board().king());
-        if claimed.is_empty() || claimed - king == captured - king {
+        let but_king = captured - Bitboard::from(position.board().king());
+        if claimed.is_empty() || claimed == captured || claimed == but_king {
             return Ok(mv);
         }
         if captured.is_empty() {
@@ -527,11 +527,8 @@ fn write_file(file: &str, game: &Game) -> Result<(), String> {
         return Err("it is a directory".to_owned());
     }
     // No other file is overwritten by a slip.
-    if let Ok(mut old) = fs::File::open(file) {
-        let mut first = [0];
-        if old.read_exact(&mut first).is_err() || first != *b"[" {
-            return Err("it is there already and holds no game".to_owned());
-        }
+    if Path::new(file).exists() && read_file(file).is_err() {
+        return Err("it is there already and holds no game".to_owned());
     }
     fs::write(file, format!("{game}\n")).map_err(|error| error.to_string())
 }
@@ -539,8 +536,11 @@ fn write_file(file: &str, game: &Game) -> Result<(), String> {
 fn read_file(file: &str) -> Result<Game, String> {
     // More than any game needs, less than fills the memory.
     const LIMIT: u64 = 10_000_000;
-    if Path::new(file).is_dir() {
-        return Err("it is a directory".to_owned());
+    match Path::new(file) {
+        directory if directory.is_dir() => return Err("it is a directory".to_owned()),
+        // It could be a pipe, which never ends.
+        other if other.exists() && !other.is_file() => return Err("it is no file".to_owned()),
+        _ => {}
     }
     let mut text = String::new();
     let read = fs::File::open(file).and_then(|file| file.take(LIMIT).read_to_string(&mut text));

@@ -63,10 +63,17 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
         return common::help(out, USAGE, &[PAGE, common::RULES]);
     };
     let begun = Instant::now();
-    let tally = match &task.from {
+    let (tally, fault) = match &task.from {
         Some(file) => recorded_games(&task, file)?,
-        None => random_games(&task)?,
+        None => (random_games(&task), None),
     };
+    if let Some(fault) = fault {
+        // What was finished: the games before the bad line.
+        if tally.statistics.games() > 0 {
+            write!(out, "{}", tally.statistics)?;
+        }
+        return Err(Stop::Input(fault));
+    }
     let seconds = begun.elapsed().as_secs_f64();
     write!(out, "{}", tally.statistics)?;
     // Whoever closed the pipe wants to hear no more.
@@ -170,7 +177,7 @@ impl AddAssign for Tally {
     }
 }
 
-fn random_games(task: &Task) -> Result<Tally, Stop> {
+fn random_games(task: &Task) -> Tally {
     let rules = task.rules.unwrap_or(Rules::COPENHAGEN);
     let play = |number: usize| {
         let mut random = Random::for_game(task.seed, number as u64);
@@ -188,10 +195,12 @@ fn random_games(task: &Task) -> Result<Tally, Stop> {
         }
         Ok(Tally::new(&game, false))
     };
-    share_out(task.games.unwrap_or(GAMES), task.threads, play)
+    share_out(task.games.unwrap_or(GAMES), task.threads, play).0
 }
 
-fn recorded_games(task: &Task, file: &OsString) -> Result<Tally, Stop> {
+/// Returns what the games of the file have in common, as far as the first bad line, and what
+/// is wrong with that one.
+fn recorded_games(task: &Task, file: &OsString) -> Result<(Tally, Option<String>), Stop> {
     let name = Path::new(file).display();
     let cannot_read = |error| Stop::Input(format!("{name}: cannot read: {error}"));
     let mut input = Lines::new(BufReader::new(File::open(file).map_err(cannot_read)?));
@@ -205,7 +214,11 @@ fn recorded_games(task: &Task, file: &OsString) -> Result<Tally, Stop> {
             .map_err(|fault| format!("{name}, line {}: {fault}", number + 1))?;
         Ok(judge(&entry, task))
     };
-    share_out(lines.len(), task.threads, judge)
+    Ok(match share_out(lines.len(), task.threads, judge) {
+        // Some games after the bad line may be in that sum.
+        (_, Some((number, fault))) => (share_out(number, task.threads, judge).0, Some(fault)),
+        (tally, None) => (tally, None),
+    })
 }
 
 /// Plays a recorded game, and ends it as the record says if the rules leave it open.
@@ -242,14 +255,15 @@ fn judge(entry: &Entry, task: &Task) -> Tally {
     Tally::new(&game, refused || crooked)
 }
 
-/// Does so many units of work with so many threads; returns the sum, or what is wrong with
-/// the first unit that is wrong.
+/// The sum of some units of work, and the number of the first that is wrong and its fault.
+type Done = (Tally, Option<(usize, String)>);
+
+/// Does so many units of work with so many threads; after a fault no more is begun.
 fn share_out(
     units: usize,
     threads: usize,
     work: impl Fn(usize) -> Result<Tally, String> + Sync,
-) -> Result<Tally, Stop> {
-    type Done = (Tally, Option<(usize, String)>);
+) -> Done {
     let begun = AtomicUsize::new(0);
     let labour = |mut progress: Progress| -> Done {
         let mut sum = Tally::default();
@@ -297,8 +311,5 @@ fn share_out(
             }
         }
     });
-    match first {
-        Some((_, fault)) => Err(Stop::Input(fault)),
-        None => Ok(sum),
-    }
+    (sum, first)
 }

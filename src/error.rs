@@ -204,7 +204,7 @@ pub enum ParseRulesError {
         /// What was met.
         found: Excerpt,
     },
-    /// The text would be a rule set in lower case.
+    /// The text would be a rule set in lower case; from its first word with a capital on.
     #[error("expected {} in lower case, found {found}", found.to_lower_case())]
     NotLowerCase {
         /// What was met.

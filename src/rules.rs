@@ -239,13 +239,21 @@ impl FromStr for Rules {
         Self::read(text).map_err(|refused| {
             if differs_in_case(text) {
                 ParseRulesError::NotLowerCase {
-                    found: Excerpt::new(text),
+                    found: Excerpt::new(first_with_capital(text)),
                 }
             } else {
                 refused
             }
         })
     }
+}
+
+/// Returns the text from its first word with a capital letter on.
+fn first_with_capital(text: &str) -> &str {
+    let capital = text.find(char::is_uppercase).unwrap_or_default();
+    let (before, _) = text.split_at(capital);
+    let start = before.rfind(['+', '-', '=']).map_or(0, |at| at + 1);
+    text.get(start..).unwrap_or(text)
 }
 
 /// Tells whether a text would be a rule set if its capital letters were small.

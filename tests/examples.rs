@@ -491,6 +491,26 @@ mod games {
         let file = "examples/games.tsv";
         let many = vec![file; 500];
         stop_reading("replay", &[["--list"].as_slice(), &many].concat(), b"");
+        // Where nobody reads from the start.
+        let few: [(&str, &[&str]); 4] = [
+            ("tour", &[]),
+            ("perft", &["fetlar", "1"]),
+            ("statistics", &["--games", "1"]),
+            ("svg", &[]),
+        ];
+        for (name, arguments) in few {
+            let (reader, writer) = std::io::pipe().unwrap();
+            drop(reader);
+            let mut command = Command::new(example(name));
+            let command = command.args(arguments).stdin(Stdio::null());
+            let output = command.stdout(writer).output().unwrap();
+            assert_eq!(output.status.code(), Some(0), "{name}");
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                !err.contains("panicked") && !err.contains("rror"),
+                "{name}: {err}"
+            );
+        }
     }
 
     const LISTED: &str = "\
@@ -750,13 +770,15 @@ FILE\tdefenders:corner\t5
         let name = file.to_str().unwrap();
         let good = "fetlar\tok\tunknown\t-\td1-d3\n".repeat(300);
         let bad = "fetlar\tx\tunknown\t-\td1-d3 oops\nhello\n".repeat(50);
+        std::fs::write(&file, &good).unwrap();
+        let finished = statistics(&["--from", name]);
         std::fs::write(&file, good + &bad).unwrap();
         for threads in ["1", "3"] {
             assert_eq!(
                 run("statistics", &["--from", name, "--threads", threads], b""),
                 Ended {
                     code: Some(1),
-                    out: String::new(),
+                    out: finished.clone(),
                     err: format!(
                         "{name}, line 301: expected a move such as d1-d4 or d3-d2xe2, or an outcome: oops\n"
                     ),

@@ -147,6 +147,7 @@ fn a_refused_move_is_explained_and_changes_nothing() {
         ("d1-e2", "d1 and e2 are on no common rank or file"),
         ("d1-d1", "a move from d1 to d1 leads nowhere"),
         ("d1-d3xd4", "d1-d3 captures nothing, not d4"),
+        ("d1-d3xf6", "d1-d3 captures nothing, not f6"),
         ("d1-d3xz", "found `xz`"),
         ("castle", "found `castle`; `help` lists what can be typed"),
         (
@@ -494,7 +495,8 @@ fn files_that_are_no_games_are_neither_read_nor_overwritten() {
         );
         assert_eq!(last_game(&out).plies().len(), 2);
     }
-    fs::write(&notes, "my notes").unwrap();
+    // As a file of settings begins.
+    fs::write(&notes, "[fetlar]\nname = \"notes\"\n").unwrap();
     fs::write(&empty, "").unwrap();
     session(
         &[],
@@ -519,7 +521,8 @@ fn files_that_are_no_games_are_neither_read_nor_overwritten() {
             "expected the name of a file\n",
         ],
     );
-    assert_eq!(fs::read_to_string(&notes).unwrap(), "my notes");
+    let kept = fs::read_to_string(&notes).unwrap();
+    assert_eq!(kept, "[fetlar]\nname = \"notes\"\n");
 }
 
 #[test]

@@ -128,6 +128,10 @@ fn rule_sets_are_refused() {
         // Read strictly, but told apart from what is no rule set at all.
         ("Fetlar", "expected `fetlar` in lower case, found `Fetlar`"),
         (
+            "copenhagen-hnefatafl-11x11-2025-V1",
+            "expected `v1` in lower case, found `V1`",
+        ),
+        (
             "COPENHAGEN-NO-HISTORY",
             "expected `copenhagen-no-history` in lower case, found `COPENHAGEN-NO-HISTORY`",
         ),
