@@ -168,27 +168,14 @@ impl LegalMoves {
     #[cold]
     #[inline(never)]
     fn next_word(&mut self) {
-        while let (0, Some(next)) = (self.word, self.following()) {
+        while self.word == 0 {
+            let number = 2 * self.direction + (self.base >> 6);
+            let Some(&next) = self.rest.get(usize::from(number)) else {
+                break;
+            };
             self.word = next;
             self.direction += self.base >> 6;
             self.base ^= 64;
-        }
-    }
-
-    /// Returns the word after the present one.
-    #[inline]
-    fn following(&self) -> Option<u64> {
-        let number = 2 * self.direction + (self.base >> 6);
-        self.rest.get(usize::from(number)).copied()
-    }
-
-    /// Returns what is left of the present direction.
-    #[inline]
-    fn present(&self) -> [u64; 2] {
-        if self.base == 0 {
-            [self.word, self.following().unwrap_or_default()]
-        } else {
-            [0, self.word]
         }
     }
 }
@@ -234,22 +221,26 @@ impl Iterator for LegalMoves {
             return None;
         }
         // Without a branch on n, which a processor could not guess when it is random. What
-        // decides is how many moves come after the wanted one, itself included.
+        // decides is how many moves come after the wanted one, itself included: so all words
+        // of a direction will do, also when it is begun. Of the first there is only the rest.
         #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
         let after = self.left - n as u16;
-        let [second, third, fourth] = self.later.map(|later| after <= later);
-        let present = self.direction;
-        let (mut words, mut until) = (self.present(), self.left);
-        let mut pick = |reached: bool, direction: u8, low: u64, high: u64, later: u16| {
-            let go_on = reached && direction > present;
-            words = if go_on { [low, high] } else { words };
-            until = if go_on { later } else { until };
+        let ([r1, l0, l1, u0, u1, d0, d1], later) = (self.rest, self.later);
+        let [second, third, fourth] = later.map(|later| after <= later);
+        let right = if self.base == 0 {
+            [self.word, r1]
+        } else {
+            [0, self.word]
         };
-        let ([_, l0, l1, u0, u1, d0, d1], [after_right, after_left, after_up]) =
-            (self.rest, self.later);
-        pick(second, 1, l0, l1, after_right);
-        pick(third, 2, u0, u1, after_left);
-        pick(fourth, 3, d0, d1, after_up);
+        let (mut words, mut until) = (right, self.left);
+        for (reached, its_words, its_until) in [
+            (second, [l0, l1], later[0]),
+            (third, [u0, u1], later[1]),
+            (fourth, [d0, d1], later[2]),
+        ] {
+            words = if reached { its_words } else { words };
+            until = if reached { its_until } else { until };
+        }
         let direction = u8::from(second) + u8::from(third) + u8::from(fourth);
         let to = Bitboard::from_words(words).select(usize::from(until - after));
         self.direction = direction;
