@@ -15,7 +15,8 @@ use crate::square::{Direction, Square};
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
 /// `king` is the king if he is one of them.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "as for `Position::legal_moves`")]
 pub(crate) fn slides(movers: Bitboard, occupied: Bitboard, king: Option<Square>) -> Slides {
     let empty = !occupied;
     let mut slides = Slides::new(movers, empty, empty - Bitboard::RESTRICTED);
