@@ -492,11 +492,10 @@ mod games {
         let many = vec![file; 500];
         stop_reading("replay", &[["--list"].as_slice(), &many].concat(), b"");
         // Where nobody reads from the start.
-        let few: [(&str, &[&str]); 4] = [
+        let few: [(&str, &[&str]); 3] = [
             ("tour", &[]),
             ("perft", &["fetlar", "1"]),
             ("statistics", &["--games", "1"]),
-            ("svg", &[]),
         ];
         for (name, arguments) in few {
             let (reader, writer) = std::io::pipe().unwrap();
