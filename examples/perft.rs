@@ -26,7 +26,8 @@ const USAGE: &str = "perft [--divide] [--threads N] [RULES DEPTH [BOARD SIDE]]";
 
 const PAGE: &str = "\
 Counts the sequences of legal moves. For each length from 1 to DEPTH it writes one line, RULES,
-length and number, then the time and the rate. It reads no input.
+length and number, then the time and the rate. It reads no input. Without arguments it counts
+copenhagen 4.
 
 Options:
   --divide                   writes instead how many sequences of DEPTH moves begin with each
@@ -34,7 +35,7 @@ Options:
   --threads N                how many threads count; default: 1
   -h, --help                 shows this page
 
-DEPTH, default: 4            how many moves of both sides together, from 1 to 255";
+DEPTH                        how many moves of both sides together, from 1 to 255";
 
 /// From this depth on a run may take long.
 const DEEP: u8 = 5;

@@ -471,8 +471,13 @@ impl<R: BufRead, W: Write> Table<R, W> {
     }
 
     fn save(&mut self, file: &str) -> Result<(), Stop> {
+        let instead = if Path::new(file).exists() {
+            ", in place of the game that was there"
+        } else {
+            ""
+        };
         match write_file(file, &self.game) {
-            Ok(()) => writeln!(self.out, "saved to {file}")?,
+            Ok(()) => writeln!(self.out, "saved to {file}{instead}")?,
             Err(reason) => writeln!(self.out, "{file}: {reason}")?,
         }
         Ok(())

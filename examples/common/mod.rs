@@ -67,7 +67,8 @@ RULES, default: copenhagen
   copenhagen                 shieldwall, exit fort, encirclement; the defenders lose by repetition
   fetlar                     none of these; the third occurrence of a position is a draw
   copenhagen-no-history      as copenhagen, but repetition does not end the game
-Any other text of a rule set is read too, such as 11x11+encirclement+repetition=draw.";
+Any other rule set is 11x11, then +shieldwall, +exit-fort, +encirclement as they hold, then
++repetition=ignored, =draw or =defenders-lose, such as 11x11+encirclement+repetition=draw.";
 
 /// For `--help`: what BOARD and SIDE can be in the arguments.
 pub(crate) const BOARD_SIDE: &str = "\
