@@ -182,11 +182,8 @@ impl LegalMoves {
 #[cold]
 #[inline(never)]
 fn next_of(rest: [u64; 7], number: u8) -> (u64, u8) {
-    let after = (1..).zip(rest).skip(usize::from(number));
-    let with_a_square = after
-        .map(|(number, word)| (word, number))
-        .find(|&(word, _)| word != 0);
-    with_a_square.unwrap_or((0, 7))
+    let mut after = rest.into_iter().zip(1..).skip(usize::from(number));
+    after.find(|&(word, _)| word != 0).unwrap_or((0, 7))
 }
 
 impl Iterator for LegalMoves {
