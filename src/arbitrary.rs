@@ -8,10 +8,11 @@ use ::arbitrary::{Arbitrary, Result, Unstructured};
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 #[cfg(feature = "alloc")]
-use crate::game::{Game, PlayedMove};
+use crate::game::Game;
 use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::piece::Piece;
+use crate::played::PlayedMove;
 use crate::position::Position;
 use crate::rules::{Repetition, Rules};
 #[cfg(feature = "alloc")]

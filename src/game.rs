@@ -11,6 +11,7 @@ use crate::error::{GameOver, IllegalMove};
 use crate::legal::LegalMoves;
 use crate::moves::Move;
 use crate::outcome::{DrawReason, Outcome, WinReason};
+use crate::played::{Played, PlayedMove};
 use crate::position::Position;
 use crate::rules::{Repetition, Rules};
 use crate::side::Side;
@@ -592,31 +593,6 @@ impl fmt::Debug for Game {
     }
 }
 
-/// What [`Game::play`] did.
-///
-/// Written as the move with its captures, as in `d3-d2xe2`.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{Game, Position};
-///
-/// let position: Position = "11/11/11/11/11/11/11/11/11/11/4K6 d fetlar".parse()?;
-/// let played = Game::from_position(position).play("e1-a1".parse()?)?;
-/// assert_eq!(played.outcome.map(|outcome| outcome.to_string()).as_deref(), Some("defenders:corner"));
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Played {
-    /// The move.
-    pub mv: Move,
-    /// The pieces that it captured, a king included.
-    pub captured: Bitboard,
-    /// How the game ended by it, if it did.
-    pub outcome: Option<Outcome>,
-}
-
 /// An iterator over the moves of a [`Game`], with what each captured.
 ///
 /// Made by [`Game::plies`].
@@ -682,41 +658,3 @@ impl fmt::Debug for Plies<'_> {
 
 impl ExactSizeIterator for Plies<'_> {}
 impl FusedIterator for Plies<'_> {}
-
-/// A move and what it captured: a move as played, or as a record claims.
-///
-/// Written and read as in `e2-e3xd3xf3`.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{PlayedMove, Square};
-///
-/// let ply: PlayedMove = "e2-e3xf3xd3".parse()?;
-/// assert_eq!(ply.to_string(), "e2-e3xd3xf3");
-/// assert!(ply.captured.contains(Square::F3));
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PlayedMove {
-    /// The move.
-    pub mv: Move,
-    /// The pieces that it captured.
-    pub captured: Bitboard,
-}
-
-impl PlayedMove {
-    /// Returns a move with the pieces that it captured, or that a record claims it did.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{PlayedMove, Square};
-    /// let ply = PlayedMove::new("d3-d2".parse()?, Square::E2.into());
-    /// assert_eq!(ply.to_string(), "d3-d2xe2");
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
-    /// ```
-    #[must_use]
-    pub const fn new(mv: Move, captured: Bitboard) -> Self {
-        Self { mv, captured }
-    }
-}

@@ -58,6 +58,8 @@ mod moves;
 mod outcome;
 mod perft;
 mod piece;
+#[cfg(feature = "alloc")]
+mod played;
 mod position;
 #[cfg(feature = "alloc")]
 mod record;
@@ -90,12 +92,14 @@ pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
 pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
-pub use game::{Game, Played, PlayedMove, Plies};
+pub use game::{Game, Plies};
 pub use legal::LegalMoves;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
+#[cfg(feature = "alloc")]
+pub use played::{Played, PlayedMove};
 pub use position::{Position, Undo};
 #[cfg(feature = "alloc")]
 pub use record::{Ending, Judged, Record, Replay};

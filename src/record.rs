@@ -1,18 +1,17 @@
 //! Games as text: moves as played, and reading other people's lists.
 
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::error::{
-    Excerpt, GameFault, IllegalMove, Misfit, ParseGameError, ParseOutcomeError,
-    ParsePlayedMoveError,
+    GameFault, IllegalMove, Misfit, ParseGameError, ParseOutcomeError, ParsePlayedMoveError,
 };
-use crate::game::{Game, Played, PlayedMove};
-use crate::moves::Move;
+use crate::game::Game;
 use crate::outcome::{DrawReason, Outcome, WinReason};
+use crate::played::{Played, PlayedMove};
 use crate::position::Position;
 use crate::side::Side;
 use crate::square::Square;
@@ -374,76 +373,6 @@ impl Iterator for Replay<'_> {
 }
 
 impl FusedIterator for Replay<'_> {}
-
-/// Writes the move and what it captured, in square order, as in `e2-e3xd3xf3`.
-impl fmt::Display for PlayedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.mv, f)?;
-        self.captured.iter().try_for_each(|square| {
-            f.write_char('x')?;
-            fmt::Display::fmt(&square, f)
-        })
-    }
-}
-
-/// Writes the move as [`PlayedMove`] does; says nothing of the outcome.
-impl fmt::Display for Played {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            mv,
-            captured,
-            outcome: _,
-        } = *self;
-        fmt::Display::fmt(&PlayedMove { mv, captured }, f)
-    }
-}
-
-/// Reads what is written, the captured squares in any order and also as in `xd3/f3`.
-impl FromStr for PlayedMove {
-    type Err = ParsePlayedMoveError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePlayedMoveError> {
-        Self::read(text, |text| text)
-    }
-}
-
-impl PlayedMove {
-    /// Reads a move as played; `square` returns the text from a square on.
-    #[inline]
-    pub(crate) fn read(
-        text: &str,
-        square: impl Fn(&str) -> &str,
-    ) -> Result<Self, ParsePlayedMoveError> {
-        let read = Move::read(square(text));
-        // A digit more, as in `d1-d12`, and the square was none.
-        let whole = |(_, rest): &(_, &str)| !rest.starts_with(|next: char| next.is_ascii_digit());
-        let (mv, mut rest) = read
-            .filter(whole)
-            .ok_or_else(|| ParsePlayedMoveError::NotAMove {
-                found: Excerpt::new(text),
-            })?;
-        let mut captured = Bitboard::EMPTY;
-        while !rest.is_empty() {
-            let refused = || ParsePlayedMoveError::Captures {
-                found: Excerpt::new(rest),
-            };
-            let separated = match rest.strip_prefix(['x', 'X']) {
-                Some(separated) => separated,
-                None if captured.is_empty() => return Err(refused()),
-                None => rest.strip_prefix('/').ok_or_else(refused)?,
-            };
-            let named = square(separated);
-            let (square, after) = Square::read(named.as_bytes()).ok_or_else(refused)?;
-            rest = named.get(named.len() - after.len()..).ok_or_else(refused)?;
-            if !captured.insert(square) {
-                return Err(ParsePlayedMoveError::Twice { square });
-            }
-        }
-        // Only what is well formed to the end can be said to be crooked.
-        let mv = mv.map_err(ParsePlayedMoveError::Invalid)?;
-        Ok(Self { mv, captured })
-    }
-}
 
 /// Writes `[RULES]`, or `[POSITION]` when the game did not begin from the opening, then the
 /// moves as played, then the outcome if the game was ended from outside.

@@ -12,11 +12,11 @@ use ::serde::ser::{Serialize, Serializer};
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::error::Excerpt;
-#[cfg(feature = "alloc")]
-use crate::game::PlayedMove;
 use crate::moves::Move;
 use crate::outcome::{DrawReason, Outcome, WinReason};
 use crate::piece::Piece;
+#[cfg(feature = "alloc")]
+use crate::played::PlayedMove;
 use crate::position::Position;
 use crate::rules::{Repetition, Rules};
 use crate::side::Side;
