@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::piece::Piece;
+#[cfg(feature = "alloc")]
 use crate::played::PlayedMove;
 use crate::position::Position;
 use crate::rules::{Repetition, Rules};
