@@ -396,7 +396,7 @@ impl Bitboard {
     #[inline]
     pub(crate) const fn select(self, n: usize) -> Square {
         let index = bits::select(self.0, n);
-        Square::trusted(if index < SQUARES { index } else { 0 })
+        Square::trusted(index)
     }
 
     /// Returns the set without its lowest square.
