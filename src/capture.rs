@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bitboard::{Bitboard, Squares};
-use crate::geometry::direction;
+use crate::geometry::{along_edge, direction, two_away};
 use crate::piece::Piece;
 use crate::side::Side;
 use crate::square::{Direction, SIZE, Square};
@@ -107,11 +107,23 @@ pub(crate) struct Landing {
 }
 
 impl Landing {
-    /// Tells whether an enemy is beside the piece: without one nothing is captured, by no
-    /// rule. It settles most moves.
+    /// Tells whether the piece can have captured anything, by whatever rule: an enemy is
+    /// beside it and something hostile right behind him, as behind a captured king as well, or
+    /// an enemy is beside it along the edge. It settles most moves: asking for an enemy alone
+    /// does not, and random games take a twentieth longer.
     #[inline]
-    pub(crate) const fn touches_an_enemy(self) -> bool {
-        !self.to.neighbors().is_disjoint(self.enemies)
+    pub(crate) fn may_capture(self) -> bool {
+        // Squares that lie 1, 2, 11 or 22 away from one square have different numbers modulo
+        // 64, also those in between: so one word will do, and steps are rotations.
+        let beside = folded(self.to.neighbors().and(self.enemies));
+        let hostile = self.friends.or(Bitboard::RESTRICTED);
+        let beyond = folded(two_away(self.to).and(hostile));
+        let (one, rank) = (1, u32::from(SIZE));
+        let before = beyond.rotate_right(one)
+            | beyond.rotate_left(one)
+            | beyond.rotate_right(rank)
+            | beyond.rotate_left(rank);
+        beside & (before | folded(along_edge(self.to))) != 0
     }
 
     /// Returns the soldiers that are captured.
@@ -185,6 +197,13 @@ impl Landing {
                 && beside.is_subset(self.friends | Bitboard::THRONE)
         })
     }
+}
+
+/// Returns the two words of a set in one.
+#[inline]
+const fn folded(set: Bitboard) -> u64 {
+    let [low, high] = set.words();
+    low | high
 }
 
 /// Returns the direction along the edge, and the one inward, for a square of the edge that

@@ -183,6 +183,37 @@ pub(crate) const fn around(square: Square) -> Bitboard {
     AROUND[square.slot()]
 }
 
+table!(TWO_AWAY, |square| {
+    let square = Bitboard::from_square(square);
+    let (right, left) = (Direction::Right, Direction::Left);
+    let (up, down) = (Direction::Up, Direction::Down);
+    let on_rank = square
+        .step(right)
+        .step(right)
+        .or(square.step(left).step(left));
+    on_rank.or(square.step(up).step(up).or(square.step(down).step(down)))
+});
+
+/// Returns the squares that lie two steps from a square in a straight line: at most four.
+#[inline]
+pub(crate) const fn two_away(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    TWO_AWAY[square.slot()]
+}
+
+table!(ALONG_EDGE, |square| if square.is_edge() {
+    square.neighbors().and(Bitboard::EDGE)
+} else {
+    Bitboard::EMPTY
+});
+
+/// Returns the neighbors of a square along the edge: none for a square that is not on it.
+#[inline]
+pub(crate) const fn along_edge(square: Square) -> Bitboard {
+    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+    ALONG_EDGE[square.slot()]
+}
+
 /// The squares from each square to the edge, in each direction; 8 KiB.
 static RAYS: [[Bitboard; 128]; 4] = {
     let mut rays = [[Bitboard::EMPTY; 128]; 4];

@@ -566,7 +566,7 @@ impl Position {
     pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
         let was_over = self.ended.is_some();
         let landing = self.slide(mv);
-        let captured = if landing.touches_an_enemy() {
+        let captured = if landing.may_capture() {
             self.capture(landing)
         } else {
             Bitboard::EMPTY
