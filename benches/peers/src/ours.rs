@@ -88,6 +88,7 @@ pub fn random_play(games: u32) -> impl FnMut() -> u64 + 'static {
     }
 }
 
+#[inline]
 fn pick(game: &Game, random: &mut Random) -> Option<Move> {
     let mut moves = game.legal_moves();
     match moves.len() {
