@@ -78,8 +78,8 @@ const fn right(own: u128, empty: u128) -> u128 {
 // themselves: `Slides::new` leaves them out with those where nobody stops.
 
 // Carries run upward only. In the other directions reach doubles, and each half of the board
-// is filled before what leaves it enters the other: a shift of a whole board takes six steps
-// of some processors, and random games with such shifts a tenth longer.
+// is filled before what leaves it enters the other. To shift both at once x86-64 has a double
+// shift, which costs as much as three plain ones on Zen 4: random games take a tenth longer.
 
 #[inline]
 const fn left(own: u128, empty: u128) -> u128 {
