@@ -15,19 +15,19 @@ pub(crate) struct Slides {
     pub(crate) down: Bitboard,
 }
 
-const FILE_K: u128 = Bitboard::FILE_K.bits();
+/// All but file k.
+const A_TO_J: Bitboard = Bitboard::FILE_K.complement();
 
 impl Slides {
     /// Returns the slides of the pieces in `own` over the squares of `empty`, as far as they
     /// stop on one of `stops`.
     #[inline]
     pub(crate) const fn new(own: Bitboard, empty: Bitboard, stops: Bitboard) -> Self {
-        let (own, empty) = (own.bits(), empty.bits());
         Self {
-            right: Bitboard::trusted(right(own, empty)).and(stops),
-            left: Bitboard::trusted(left(own, empty)).and(stops),
-            up: Bitboard::trusted(up(own, empty)).and(stops),
-            down: Bitboard::trusted(down(own, empty)).and(stops),
+            right: right(own, empty).and(stops),
+            left: left(own, empty).and(stops),
+            up: up(own, empty).and(stops),
+            down: down(own, empty).and(stops),
         }
     }
 
@@ -60,18 +60,17 @@ impl Slides {
 /// to the right, then one up, or by one of the two.
 #[inline]
 pub(crate) const fn right_then_up(own: Bitboard, empty: Bitboard) -> Bitboard {
-    let (own, empty) = (own.bits(), empty.bits());
-    Bitboard::trusted(up(own | right(own, empty) & empty, empty))
+    up(own.or(right(own, empty).and(empty)), empty)
 }
 
 /// One addition slides a whole side: a one added to a piece carries along the run of empty
 /// squares behind it and stops in the blocker, or in file k, which is left out of the runs so
 /// that it stops there. The squares that changed are those crossed, and the blocker.
 #[inline]
-const fn right(own: u128, empty: u128) -> u128 {
-    let movers = own & !FILE_K;
-    let runs = movers | empty & !FILE_K;
-    runs ^ (runs + movers)
+const fn right(own: Bitboard, empty: Bitboard) -> Bitboard {
+    let movers = own.and(A_TO_J).bits();
+    let runs = movers | empty.and(A_TO_J).bits();
+    Bitboard::trusted(runs ^ (runs + movers))
 }
 
 // What the four functions return still holds squares that are not empty, as the pieces
@@ -82,27 +81,27 @@ const fn right(own: u128, empty: u128) -> u128 {
 // shift, which costs as much as three plain ones on Zen 4: random games take a tenth longer.
 
 #[inline]
-const fn left(own: u128, empty: u128) -> u128 {
-    let ([own_low, own_high], [low, high]) = (halves(own), halves(empty & !FILE_K));
+const fn left(own: Bitboard, empty: Bitboard) -> Bitboard {
+    let ([own_low, own_high], [low, high]) = (own.words(), empty.and(A_TO_J).words());
     let reach_high = left_in_half(own_high, high);
     let entered = low & reach_high << 63;
-    joined(left_in_half(own_low | entered, low), reach_high)
+    Bitboard::from_words([left_in_half(own_low | entered, low), reach_high])
 }
 
 #[inline]
-const fn up(own: u128, empty: u128) -> u128 {
-    let ([own_low, own_high], [low, high]) = (halves(own), halves(empty));
+const fn up(own: Bitboard, empty: Bitboard) -> Bitboard {
+    let ([own_low, own_high], [low, high]) = (own.words(), empty.words());
     let reach_low = up_in_half(own_low, low);
     let entered = high & reach_low >> (64 - SIZE);
-    joined(reach_low, up_in_half(own_high | entered, high))
+    Bitboard::from_words([reach_low, up_in_half(own_high | entered, high)])
 }
 
 #[inline]
-const fn down(own: u128, empty: u128) -> u128 {
-    let ([own_low, own_high], [low, high]) = (halves(own), halves(empty));
+const fn down(own: Bitboard, empty: Bitboard) -> Bitboard {
+    let ([own_low, own_high], [low, high]) = (own.words(), empty.words());
     let reach_high = down_in_half(own_high, high);
     let entered = low & reach_high << (64 - SIZE);
-    joined(down_in_half(own_low | entered, low), reach_high)
+    Bitboard::from_words([down_in_half(own_low | entered, low), reach_high])
 }
 
 /// After steps of 1, 2, 4 a piece has gone up to seven squares, after another 4 eleven, which
@@ -133,17 +132,6 @@ const fn down_in_half(own: u64, empty: u64) -> u64 {
     let empty_2 = empty & empty >> SIZE;
     let reach = reach | empty_2 & reach >> (2 * SIZE);
     reach | empty_2 & reach >> (2 * SIZE)
-}
-
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "halves")]
-const fn halves(bits: u128) -> [u64; 2] {
-    [bits as u64, (bits >> 64) as u64]
-}
-
-#[inline]
-const fn joined(low: u64, high: u64) -> u128 {
-    (high as u128) << 64 | low as u128
 }
 
 #[cfg(test)]
