@@ -32,17 +32,17 @@ const fn in_fours(bits: u64) -> u64 {
 /// One in every byte.
 const ONES: u64 = u64::MAX / 0xff;
 
-/// Returns, in each byte, how many bits are set in that byte of `bits` and those below.
+/// Returns, in each byte, how many of its bits are set.
 #[inline]
-const fn upto(bits: u64) -> u64 {
+const fn in_bytes(bits: u64) -> u64 {
     let fours = in_fours(bits);
-    ((fours + (fours >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES)
+    (fours + (fours >> 4)) & (ONES * 0x0f)
 }
 
-/// Returns, for each byte of `upto`, its top bit where that sum is at most `n`, below 64.
+/// Returns, for each byte of `sums`, its top bit where that sum is more than `n`.
 #[inline]
-const fn at_most(upto: u64, n: u64) -> u64 {
-    (ONES * (0x80 + n)).wrapping_sub(upto) & (ONES * 0x80)
+const fn more_than(n: u64, sums: u64) -> u64 {
+    !(ONES * (0x80 + n)).wrapping_sub(sums) & (ONES * 0x80)
 }
 
 /// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
@@ -89,18 +89,23 @@ const fn select_by_halving(bits: u128, n: usize) -> u8 {
     reason = "halves, and numbers below 128"
 )]
 const fn select_by_sums(bits: u128, n: usize) -> u8 {
-    let (low, high_half) = (bits as u64, (bits >> 64) as u64);
-    let (upto_low, upto_high) = (upto(low), upto(high_half));
-    let in_low = upto_low >> 56;
-    // All ones when the wanted one is in the high half.
-    let high = ((n as u64 >= in_low) as u64).wrapping_neg();
-    let half = low ^ (low ^ high_half) & high;
-    let upto = upto_low ^ (upto_low ^ upto_high) & high;
-    let n = (n as u64).wrapping_sub(in_low & high) & 63;
-    // The bytes whose sum is at most n come before the wanted one.
-    let start = (at_most(upto, n) ^ (ONES * 0x80)).trailing_zeros() & 0x38;
-    let left = n - (upto << 8 >> start & 0xff);
-    (64 & high as u8) + start as u8 + place(half >> start & 0xff, left)
+    let (low, high, n) = (bits as u64, (bits >> 64) as u64, n as u64 & 127);
+    // In each byte the sum of the counts up to it: what the product has beyond the low half
+    // are the counts above each byte, which complete the sums to all of that half.
+    let products = in_bytes(low) as u128 * ONES as u128;
+    let sums_low = products as u64;
+    let sums_high = in_bytes(high).wrapping_mul(ONES) + (sums_low + (products >> 64) as u64);
+    let (in_low, in_high) = (more_than(n, sums_low), more_than(n, sums_high));
+    // The first byte whose sum is more than n has the wanted one.
+    let past = ((in_low == 0) as u64).wrapping_neg();
+    let half = low ^ (low ^ high) & past;
+    let found = in_low | in_high & past;
+    let (before_low, before_high) = (sums_low << 8, sums_high << 8 | sums_low >> 56);
+    let before = before_low ^ (before_low ^ before_high) & past;
+    let base = 64 & past as u8;
+    let start = found.trailing_zeros() & 0x38;
+    let left = n - (before >> start & 0xff);
+    base + start as u8 + place(half >> start & 0xff, left)
 }
 
 /// Returns the place of the one with this number in a byte.

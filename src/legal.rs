@@ -238,15 +238,19 @@ impl Iterator for LegalMoves {
         } else {
             [0, self.word]
         };
-        let (mut words, mut until) = (right, self.left);
-        for (reached, its_words, its_until) in [
-            (second, [l0, l1], later[0]),
-            (third, [u0, u1], later[1]),
-            (fourth, [d0, d1], later[2]),
-        ] {
-            words = if reached { its_words } else { words };
-            until = if reached { its_until } else { until };
-        }
+        let pick = |which: bool, one, other| if which { one } else { other };
+        let words = pick(
+            third,
+            pick(fourth, [d0, d1], [u0, u1]),
+            pick(second, [l0, l1], right),
+        );
+        let until = if third {
+            if fourth { later[2] } else { later[1] }
+        } else if second {
+            later[0]
+        } else {
+            self.left
+        };
         let direction = u8::from(second) + u8::from(third) + u8::from(fourth);
         let to = Bitboard::from_words(words).select(usize::from(until - after));
         self.direction = direction;
