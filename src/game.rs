@@ -49,7 +49,7 @@ use crate::side::Side;
 ///
 /// # Cost
 ///
-/// A move takes 64 bytes of history and 4 to 8 of an index over it. The index finds a repeated
+/// A move takes 64 bytes of history and 4 to 16 of an index over it. The index finds a repeated
 /// position in a few steps, however long the game is; the steps become more only where
 /// positions occur very often, which no rule set with repetition lets happen.
 #[derive(Clone)]

@@ -13,7 +13,8 @@ use crate::square::{Direction, SIZE, Square};
 ///
 /// There are 2,420 of them. Whether one is legal is for a
 /// [`Position`](crate::Position) to say. A move takes two bytes, and so does
-/// `Option<Move>`.
+/// `Option<Move>`. With what it captured, as in `d3-d2xe2`, it is a
+/// [`PlayedMove`](crate::PlayedMove).
 ///
 /// # Examples
 ///
