@@ -226,9 +226,10 @@ impl Iterator for LegalMoves {
             *self = Self::none();
             return None;
         }
-        // Without a branch on n, which a processor could not guess when it is random. What
-        // decides is how many moves come after the wanted one, itself included: so all words
-        // of a direction will do, also when it is begun. Of the first there is only the rest.
+        // Where this is inlined there is no branch on n, which a processor could not guess when
+        // it is random. What decides is how many moves come after the wanted one, itself
+        // included: so all words of a direction will do, also when it is begun. Of the first
+        // there is only the rest.
         #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
         let after = self.left - n as u16;
         let ([r1, l0, l1, u0, u1, d0, d1], later) = (self.rest, self.later);
