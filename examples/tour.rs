@@ -40,10 +40,11 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = game.position().board();
     println!("{}", Terminal::new(&board).last_move(played.mv));
 
-    // Taking back, and endings from outside.
+    // Taking back, endings from outside, and the game as text, from `[copenhagen] d1-d3` on.
     assert_eq!(game.undo(), Some(played.mv));
     game.resign(Side::Attackers)?;
     assert_eq!(game.outcome(), Some("defenders:resignation".parse()?));
+    assert_eq!(game.to_string().parse::<Game>()?, game);
 
     // A position without a history: 48 bytes, no heap.
     let mut position = Position::start(Rules::FETLAR);
