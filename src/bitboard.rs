@@ -395,8 +395,7 @@ impl Bitboard {
     /// otherwise the result means nothing.
     #[inline]
     pub(crate) const fn select(self, n: usize) -> Square {
-        let index = bits::select(self.0, n);
-        Square::trusted(index)
+        Square::trusted(bits::select(self.0, n))
     }
 
     /// Returns the set without its lowest square.
@@ -767,11 +766,7 @@ mod tests {
 
     #[test]
     fn nth_is_what_walking_finds() {
-        let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
-        for _ in 0..2_000 {
-            bits = bits
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-                .rotate_left(29);
+        for bits in bits::samples().take(2_000) {
             for set in [
                 bits,
                 bits & bits << 3,

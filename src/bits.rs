@@ -140,17 +140,25 @@ static PLACES: [u8; 2048] = {
     places
 };
 
+/// Returns numbers without a pattern, for tests: without end and always the same.
+#[cfg(test)]
+pub(crate) fn samples() -> impl Iterator<Item = u128> {
+    let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
+    core::iter::repeat_with(move || {
+        bits = bits
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+            .rotate_left(29);
+        bits
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn both_ways_find_every_one() {
-        let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
-        for _ in 0..200 {
-            bits = bits
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-                .rotate_left(29);
+        for bits in samples().take(200) {
             for some in [
                 bits,
                 bits & bits >> 1,

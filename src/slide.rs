@@ -137,6 +137,7 @@ const fn down_in_half(own: u64, empty: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::samples;
     use crate::square::{Direction, Square};
 
     /// Returns where the pieces slide in this direction, each walked by single steps.
@@ -154,13 +155,8 @@ mod tests {
 
     #[test]
     fn slides_are_what_walking_finds() {
-        let mut bits = 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf_u128;
-        let mut random = || {
-            bits = bits
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-                .rotate_left(29);
-            Bitboard::truncated(bits)
-        };
+        let mut samples = samples();
+        let mut random = || Bitboard::truncated(samples.next().unwrap());
         for _ in 0..500 {
             let [one, two, three, four] = [(); 4].map(|()| random());
             // From half of the squares down to a few, so that some slides are long.
