@@ -4,35 +4,40 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::num::NonZeroU128;
 use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign
 };
 use core::str::FromStr;
 
 use crate::bits;
-use crate::error::{Excerpt, ParseBitboardError};
-use crate::square::{Direction, SIZE, SQUARES, Square};
+use crate::direction::Direction;
+use crate::drawing::{Rows, Signs};
+use crate::excerpt::Excerpt;
+use crate::padding::padded;
+use crate::reading::trim;
+use crate::square::{ParseSquareError, SQUARES, Square, WIDTH};
 
 /// A set of squares.
 ///
 /// Bit *n* of the underlying `u128` stands for the square with
 /// [number](Square::index) *n*; the seven bits above are always zero, so every value
-/// is a set of squares of the board. The usual operators work: `&`, `|`, `^`, `!`
-/// and `-` for the difference.
+/// is a set of squares of the 11x11 grid in which every board lies. The usual operators work:
+/// `&`, `|`, `^`, and `-` for the difference. There is no `!`: which squares are not in a set
+/// depends on the board, so write `size.squares() - set`.
 ///
 /// The text form lists the squares in order, separated by blanks; `{:#}` draws them
-/// on a board.
+/// on a board of 11x11.
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Bitboard, Square};
+/// use hnefatafl_rules::{Bitboard, Size, Square};
 ///
 /// let mut set: Bitboard = [Square::F6, Square::A1].into_iter().collect();
 /// assert_eq!(set.to_string(), "a1 f6");
 /// set.insert(Square::K11);
-/// assert_eq!((set & Bitboard::EDGE).len(), 2);
+/// assert_eq!((set & Size::Eleven.edge()).len(), 2);
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [Square::A1, Square::F6, Square::K11]);
-/// assert_eq!((!Bitboard::EMPTY).len(), 121);
+/// assert_eq!((Size::Seven.squares() - set).len(), 48);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(u128);
@@ -46,7 +51,7 @@ impl Bitboard {
     /// ```
     pub const EMPTY: Self = Self(0);
 
-    /// The set of all 121 squares.
+    /// The set of all 121 squares of the grid.
     ///
     /// ```
     /// # use hnefatafl_rules::Bitboard;
@@ -118,7 +123,7 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn file(file: u8) -> Option<Self> {
-        if file < SIZE {
+        if file < WIDTH {
             Some(Self(Self::FILE_A.0 << file))
         } else {
             None
@@ -134,38 +139,35 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn rank(rank: u8) -> Option<Self> {
-        if rank < SIZE {
-            Some(Self(0x7ff << (rank * SIZE)))
+        if rank < WIDTH {
+            Some(Self(0x7ff << (rank * WIDTH)))
         } else {
             None
         }
     }
 
-    /// Reads a drawing: eleven lines from rank 11 down, with `.` for a square outside
+    /// Reads a drawing: 7, 9 or 11 lines from the top rank down, with `.` for a square outside
     /// the set and `#` for one in it.
     ///
-    /// Blanks between squares, rank numbers and a line of file letters are ignored, so
-    /// that what `{:#}` prints can be read.
+    /// Blanks between squares, right rank numbers beside the rows and a line of file letters
+    /// are allowed, so that what `{:#}` prints can be read.
     ///
     /// # Examples
     ///
     /// ```
-    /// use hnefatafl_rules::Bitboard;
+    /// use hnefatafl_rules::{Bitboard, Square};
     ///
     /// const CROSS: Bitboard = Bitboard::diagram(
-    ///     ". . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . # . . . . .
-    ///      . . . . # . # . . . .
-    ///      . . . . . # . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .",
+    ///     "7  . . . . . . .
+    ///      6  . . . . . . .
+    ///      5  . . . # . . .
+    ///      4  . . # . # . .
+    ///      3  . . . # . . .
+    ///      2  . . . . . . .
+    ///      1  . . . . . . .
+    ///         a b c d e f g",
     /// );
-    /// assert_eq!(CROSS, Bitboard::THRONE.neighbors());
+    /// assert_eq!(CROSS, Square::D4.neighbors());
     /// ```
     ///
     /// # Panics
@@ -177,44 +179,30 @@ impl Bitboard {
         reason = "diagrams are literals; a wrong one should not compile"
     )]
     pub const fn diagram(text: &str) -> Self {
-        let mut set = Self::EMPTY;
-        let mut rank = SIZE;
-        let mut file = SIZE;
-        let mut rest = text.as_bytes();
-        while let [byte, tail @ ..] = rest {
-            rest = tail;
-            match *byte {
-                b'.' | b'#' => {
-                    if file >= SIZE {
-                        assert!(rank > 0, "more than eleven rows in the drawing of a set");
-                        rank -= 1;
-                        file = 0;
-                    }
-                    if *byte == b'#' {
-                        set.0 |= 1 << (rank * SIZE + file);
-                    }
-                    file += 1;
-                }
-                b'\n' => assert!(
-                    file >= SIZE,
-                    "a row with less than eleven squares in the drawing of a set"
-                ),
-                b' ' | b'\t' | b'\r' | b'0'..=b'9' | b'a'..=b'k' => {}
-                _ => panic!("a set is drawn with `.` and `#`"),
+        const SIGNS: Signs = Signs {
+            bytes: b".#",
+            expected_in_line: "`.`, `#` or a number from 1 to 11",
+            expected_in_drawing: "`.` or `#`",
+        };
+        let rows = match Rows::read(text.as_bytes(), &SIGNS) {
+            Ok(rows) => rows,
+            Err(fault) => panic!("{}", fault.reason.what()),
+        };
+        let (mut set, mut rest) = (Self::EMPTY, Self::ALL);
+        while let Some(square) = rest.first() {
+            rest.remove(square);
+            if rows.sign(square) == b'#' {
+                set.insert(square);
             }
         }
-        assert!(
-            rank == 0 && file == SIZE,
-            "less than eleven rows in the drawing of a set"
-        );
         set
     }
 
     /// Returns the number of squares in the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert_eq!(Bitboard::EDGE.len(), 40);
+    /// # use hnefatafl_rules::Size;
+    /// assert_eq!(Size::Eleven.edge().len(), 40);
     /// ```
     #[must_use]
     #[inline]
@@ -242,7 +230,7 @@ impl Bitboard {
         bits::count(self.0) as u16
     }
 
-    /// Tells whether no square is in the set.
+    /// Returns whether no square is in the set.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Square};
@@ -254,11 +242,11 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// Tells whether the square is in the set.
+    /// Returns whether the square is in the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert!(Bitboard::CORNERS.contains(Square::A1));
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert!(Size::Eleven.corners().contains(Square::A1));
     /// ```
     #[must_use]
     #[inline]
@@ -284,8 +272,8 @@ impl Bitboard {
     /// Takes the square out of the set; returns whether it was there.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let mut set = Bitboard::CORNERS;
+    /// # use hnefatafl_rules::{Size, Square};
+    /// let mut set = Size::Eleven.corners();
     /// assert!(set.remove(Square::A1));
     /// assert!(!set.remove(Square::F6));
     /// ```
@@ -296,11 +284,11 @@ impl Bitboard {
         there
     }
 
-    /// Tells whether no square is in both sets.
+    /// Returns whether no square is in both sets.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert!(Bitboard::CORNERS.is_disjoint(Bitboard::THRONE));
+    /// # use hnefatafl_rules::Size;
+    /// assert!(Size::Eleven.corners().is_disjoint(Square::F6.into()));
     /// ```
     #[must_use]
     #[inline]
@@ -308,11 +296,11 @@ impl Bitboard {
         self.0 & other.0 == 0
     }
 
-    /// Tells whether every square of this set is in the other.
+    /// Returns whether every square of this set is in the other.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert!(Bitboard::CORNERS.is_subset(Bitboard::EDGE));
+    /// # use hnefatafl_rules::Size;
+    /// assert!(Size::Eleven.corners().is_subset(Size::Eleven.edge()));
     /// ```
     #[must_use]
     #[inline]
@@ -334,19 +322,18 @@ impl Bitboard {
         Self(self.0 | other.0)
     }
 
-    /// Returns the squares outside the set, like `!`, usable in constants.
+    /// Returns the squares of this set that are not in the other, like `-`, usable in constants.
     #[must_use]
     #[inline]
-    pub(crate) const fn complement(self) -> Self {
-        // 121 of 128 bits: mask, or the complement leaves the board.
-        Self::truncated(!self.0)
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// Returns the lowest square of the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.first(), Some(Square::A1));
+    /// # use hnefatafl_rules::{Bitboard, Size, Square};
+    /// assert_eq!(Size::Eleven.corners().first(), Some(Square::A1));
     /// assert_eq!(Bitboard::EMPTY.first(), None);
     /// ```
     #[must_use]
@@ -362,8 +349,8 @@ impl Bitboard {
     /// Returns the highest square of the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.last(), Some(Square::K11));
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Eleven.corners().last(), Some(Square::K11));
     /// ```
     #[must_use]
     #[inline]
@@ -378,9 +365,9 @@ impl Bitboard {
     /// Returns the square that stands at place `n` of the set in order, counted from 0.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.nth(1), Some(Square::K1));
-    /// assert_eq!(Bitboard::CORNERS.nth(4), None);
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Eleven.corners().nth(1), Some(Square::K1));
+    /// assert_eq!(Size::Eleven.corners().nth(4), None);
     /// ```
     #[must_use]
     pub const fn nth(self, n: usize) -> Option<Square> {
@@ -410,7 +397,7 @@ impl Bitboard {
         Self(self.0 & (!1 << square.slot()))
     }
 
-    /// Tells whether there are two squares or more in the set.
+    /// Returns whether there are two squares or more in the set.
     #[inline]
     pub(crate) const fn has_two(self) -> bool {
         !self.without_first().is_empty()
@@ -430,8 +417,8 @@ impl Bitboard {
         match direction {
             Direction::Right => Self((self.0 & !Self::FILE_K.0) << 1),
             Direction::Left => Self((self.0 & !Self::FILE_A.0) >> 1),
-            Direction::Up => Self::truncated(self.0 << SIZE),
-            Direction::Down => Self(self.0 >> SIZE),
+            Direction::Up => Self::truncated(self.0 << WIDTH),
+            Direction::Down => Self(self.0 >> WIDTH),
         }
     }
 
@@ -454,9 +441,9 @@ impl Bitboard {
     /// squares of `ground`; the squares of this set that are on the ground included.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let edge = Bitboard::from(Square::A1).flood(Bitboard::EDGE);
-    /// assert_eq!(edge, Bitboard::EDGE);
+    /// # use hnefatafl_rules::{Bitboard, Size, Square};
+    /// let edge = Bitboard::from(Square::A1).flood(Size::Eleven.edge());
+    /// assert_eq!(edge, Size::Eleven.edge());
     /// ```
     #[must_use]
     pub const fn flood(self, ground: Self) -> Self {
@@ -473,8 +460,8 @@ impl Bitboard {
     /// Returns an iterator over the squares of the set, lowest first.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let mut corners = Bitboard::CORNERS.iter();
+    /// # use hnefatafl_rules::{Size, Square};
+    /// let mut corners = Size::Eleven.corners().iter();
     /// assert_eq!(corners.len(), 4);
     /// assert_eq!((corners.next(), corners.next_back()), (Some(Square::A1), Some(Square::K11)));
     /// ```
@@ -486,7 +473,7 @@ impl Bitboard {
 
     /// Eleven ones, eleven bits apart.
     pub(crate) const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
-    pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
+    pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (WIDTH - 1));
 }
 
 /// The sets of one square, by its slot; 2 KiB. To load one takes less than to shift 128 bits.
@@ -528,15 +515,6 @@ set_operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
 set_operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
 set_operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| a ^ b);
 set_operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        self.complement()
-    }
-}
 
 impl From<Square> for Bitboard {
     #[inline]
@@ -582,15 +560,18 @@ impl IntoIterator for Bitboard {
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return draw(f, |square| if self.contains(square) { '#' } else { '.' });
+            let sign = |square| if self.contains(square) { '#' } else { '.' };
+            return draw(f, WIDTH, sign);
         }
-        for (place, square) in self.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
+        padded(f, |out| {
+            for (place, square) in self.iter().enumerate() {
+                if place > 0 {
+                    out.write_char(' ')?;
+                }
+                square.write(out)?;
             }
-            fmt::Display::fmt(&square, f)?;
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }
 
@@ -606,9 +587,8 @@ impl FromStr for Bitboard {
 
     fn from_str(text: &str) -> Result<Self, ParseBitboardError> {
         let mut set = Self::EMPTY;
-        for word in text.split_ascii_whitespace() {
-            let square = word.parse().map_err(ParseBitboardError::Square)?;
-            if !set.insert(square) {
+        for word in trim(text).split_whitespace() {
+            if !set.insert(word.parse()?) {
                 return Err(ParseBitboardError::Twice {
                     found: Excerpt::new(word),
                 });
@@ -618,16 +598,36 @@ impl FromStr for Bitboard {
     }
 }
 
-/// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
-pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) -> fmt::Result {
-    for rank in (0..SIZE).rev() {
+/// The text is no [`Bitboard`].
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum ParseBitboardError {
+    /// One of the words is no square.
+    #[error(transparent)]
+    Square(#[from] ParseSquareError),
+    /// A square is named twice.
+    #[error("the square {found} is named twice")]
+    Twice {
+        /// The second mention.
+        found: Excerpt,
+    },
+}
+
+/// Draws so many rows with rank numbers, then the file letters; no line break at the end.
+pub(crate) fn draw(
+    f: &mut fmt::Formatter<'_>,
+    files: u8,
+    sign: impl Fn(Square) -> char,
+) -> fmt::Result {
+    for rank in (0..files).rev() {
         write!(f, "{:2} ", rank + 1)?;
-        for square in (0..SIZE).filter_map(|file| Square::from_file_rank(file, rank)) {
-            write!(f, " {}", letter(square))?;
+        for square in (0..files).filter_map(|file| Square::from_file_rank(file, rank)) {
+            write!(f, " {}", sign(square))?;
         }
         f.write_str("\n")?;
     }
-    f.write_str("    a b c d e f g h i j k")
+    f.write_str("   ")?;
+    ('a'..).take(files.into()).try_for_each(|file| write!(f, " {file}"))
 }
 
 /// An iterator over the squares of a [`Bitboard`], lowest first.
@@ -635,9 +635,9 @@ pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) 
 /// Made by [`Bitboard::iter`].
 ///
 /// ```
-/// use hnefatafl_rules::{Bitboard, Square};
+/// use hnefatafl_rules::{Size, Square};
 ///
-/// let last = Bitboard::CORNERS.iter().next_back();
+/// let last = Size::Eleven.corners().iter().next_back();
 /// assert_eq!(last, Some(Square::K11));
 /// ```
 #[derive(Debug, Clone, Default)]

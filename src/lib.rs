@@ -36,78 +36,112 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+#[cfg(feature = "alloc")]
+mod archive;
 mod bitboard;
 mod bits;
 mod board;
+mod board_text;
 mod capture;
+mod choice;
+mod direction;
 mod drawing;
 mod encirclement;
-mod error;
-#[cfg(feature = "alloc")]
-mod foreign;
+mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
+#[cfg(feature = "alloc")]
+mod game_text;
 mod geometry;
+mod ground;
 pub mod guide;
 mod key;
+mod layout;
 mod legal;
+mod legal_moves;
 mod moves;
+#[cfg(feature = "alloc")]
+mod open_tafl;
 mod outcome;
+mod padding;
 mod perft;
 mod piece;
 #[cfg(feature = "alloc")]
-mod played;
+mod played_move;
 mod position;
+mod position_text;
+mod reading;
 #[cfg(feature = "alloc")]
 mod record;
+#[cfg(feature = "alloc")]
+mod repetition;
 mod rules;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
 mod serde;
 mod side;
+mod size;
 mod slide;
 mod square;
-mod statistics;
+//XX mod statistics;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
-mod terminal;
+//XX mod terminal;
+mod words;
 
+#[cfg(feature = "alloc")]
+pub use archive::{Archived, ArchivedResult};
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
+pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
+pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use direction::Direction;
 pub use encirclement::Encirclement;
-pub use error::{
-    BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
-    NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
-    ParseOutcomeError, ParsePositionError, ParseRulesError, ParseSideError, ParseSquareError,
-};
-#[cfg(feature = "alloc")]
-pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
-#[cfg(feature = "alloc")]
-pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Plies};
-pub use legal::LegalMoves;
+pub use layout::Layout;
+pub use legal_moves::LegalMoves;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
 #[cfg(feature = "alloc")]
-pub use played::{Played, PlayedMove};
-pub use position::{Position, Undo};
+pub use played_move::{Played, PlayedMove};
+pub use position::Position;
 #[cfg(feature = "alloc")]
 pub use record::{Ending, Judged, Record, Replay};
-pub use rules::{Repetition, Rules};
+pub use rules::Rules;
 pub use side::Side;
-pub use square::{Direction, Square};
-pub use statistics::Statistics;
+pub use size::Size;
+pub use square::Square;
+//XX pub use statistics::Statistics;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;
-pub use terminal::Terminal;
+//XX pub use terminal::Terminal;
+
+/// Every error, and what errors are made of. Each stands in the source beside what fails with it.
+pub mod error {
+    pub use crate::bitboard::ParseBitboardError;
+    pub use crate::board::InvalidBoard;
+    pub use crate::board_text::ParseBoardError;
+    pub use crate::drawing::BoardFault;
+    pub use crate::encirclement::NoEncirclement;
+    pub use crate::excerpt::Excerpt;
+    pub use crate::fort::NoExitFort;
+    pub use crate::legal::{GameOver, IllegalMove};
+    pub use crate::moves::{InvalidMove, ParseMoveError};
+    pub use crate::position::InvalidPosition;
+    pub use crate::position_text::ParsePositionError;
+    pub use crate::rules::ParseRulesError;
+    pub use crate::square::ParseSquareError;
+    pub use crate::words::ParseWordError;
+}

@@ -2,27 +2,32 @@
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::direction::Direction;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::side::Side;
-use crate::square::{Direction, SIZE, Square};
+use crate::size::Size;
+use crate::square::{Square, WIDTH};
+use crate::words::worded;
 
 /// One of the eight ways to turn or mirror the board onto itself.
 ///
 /// No rule prefers a direction, so a turned position has the turned moves, the turned
 /// captures and the same outcome. Things are turned by their own method:
 /// [`Square::turned`], [`Direction::turned`], [`Bitboard::turned`], [`Move::turned`],
-/// [`Board::turned`] and [`Position::turned`].
+/// [`Board::turned`] and [`Position::turned`]. A board turns about its own centre, so squares,
+/// sets and moves have to be told its size. The text form is a word such as `turn-right`.
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Square, Symmetry};
+/// use hnefatafl_rules::{Size, Square, Symmetry};
 ///
-/// assert_eq!(Square::C1.turned(Symmetry::TurnRight), Square::A9);
+/// assert_eq!(Square::C1.turned(Symmetry::TurnRight, Size::Eleven), Some(Square::A9));
+/// assert_eq!(Square::C1.turned(Symmetry::TurnRight, Size::Seven), Some(Square::A5));
 /// for symmetry in Symmetry::ALL {
 ///     assert_eq!(symmetry.then(symmetry.inverse()), Symmetry::Identity);
-///     assert_eq!(Square::THRONE.turned(symmetry), Square::THRONE);
+///     assert_eq!(Square::D4.turned(symmetry, Size::Seven), Some(Square::D4));
 /// }
 /// ```
 #[expect(
@@ -39,13 +44,13 @@ pub enum Symmetry {
     TurnAround,
     /// Turns by a quarter, counterclockwise: the top side becomes the left one.
     TurnLeft,
-    /// Mirrors left to right: swaps the files a and k, b and j, and so on.
+    /// Mirrors left to right: swaps the first file and the last, the second and the last but one, and so on.
     MirrorFiles,
-    /// Mirrors bottom to top: swaps the ranks 1 and 11, 2 and 10, and so on.
+    /// Mirrors bottom to top: swaps the first rank and the last, and so on.
     MirrorRanks,
-    /// Mirrors at the diagonal that rises from a1 to k11: swaps files and ranks.
+    /// Mirrors at the diagonal that rises from a1: swaps files and ranks.
     MirrorRising,
-    /// Mirrors at the diagonal that falls from a11 to k1.
+    /// Mirrors at the diagonal that falls to the last file of rank 1.
     MirrorFalling,
 }
 
@@ -64,9 +69,10 @@ impl Symmetry {
     /// All eight, the identity first, then the turns, then the mirrors.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Square, Symmetry};
-    /// let places = Symmetry::ALL.map(|symmetry| Square::B1.turned(symmetry).to_string());
-    /// assert_eq!(places, ["b1", "a10", "j11", "k2", "j1", "b11", "a2", "k10"]);
+    /// # use hnefatafl_rules::{Size, Square, Symmetry};
+    /// let places = Symmetry::ALL.map(|symmetry| Square::B1.turned(symmetry, Size::Nine));
+    /// let names: Vec<_> = places.into_iter().flatten().map(|square| square.to_string()).collect();
+    /// assert_eq!(names, ["b1", "a8", "h9", "i2", "h1", "b9", "a2", "i8"]);
     /// ```
     pub const ALL: [Self; 8] = [
         Self::Identity,
@@ -124,6 +130,19 @@ impl Symmetry {
         }
     }
 
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Identity => "identity",
+            Self::TurnRight => "turn-right",
+            Self::TurnAround => "turn-around",
+            Self::TurnLeft => "turn-left",
+            Self::MirrorFiles => "mirror-files",
+            Self::MirrorRanks => "mirror-ranks",
+            Self::MirrorRising => "mirror-rising",
+            Self::MirrorFalling => "mirror-falling",
+        }
+    }
+
     const fn parts(self) -> Parts {
         let (swap, files, ranks) = match self {
             Self::Identity => (false, false, false),
@@ -153,29 +172,42 @@ impl Symmetry {
     }
 }
 
+worded!(Symmetry, "a symmetry such as `identity` or `turn-right`");
+
 impl Square {
-    /// Returns the square to which a symmetry brings this one.
+    /// Returns the square to which a symmetry of a board of this size brings this one, or `None`
+    /// when it lies beyond the board.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Square, Symmetry};
-    /// assert_eq!(Square::C1.turned(Symmetry::MirrorFiles), Square::I1);
+    /// # use hnefatafl_rules::{Size, Square, Symmetry};
+    /// let mirrored = |size| Square::H1.turned(Symmetry::MirrorFiles, size);
+    /// assert_eq!(mirrored(Size::Nine), Some(Square::B1));
+    /// assert_eq!(mirrored(Size::Seven), None);
     /// ```
     #[must_use]
-    pub const fn turned(self, symmetry: Symmetry) -> Self {
+    pub const fn turned(self, symmetry: Symmetry, size: Size) -> Option<Self> {
         let Parts { swap, files, ranks } = symmetry.parts();
+        let last = size.files() - 1;
         let (mut file, mut rank) = (self.file(), self.rank());
+        if file > last || rank > last {
+            return None;
+        }
         if swap {
             (file, rank) = (rank, file);
         }
         if files {
-            file = SIZE - 1 - file;
+            file = last - file;
         }
         if ranks {
-            rank = SIZE - 1 - rank;
+            rank = last - rank;
         }
-        match Self::from_file_rank(file, rank) {
+        Self::from_file_rank(file, rank)
+    }
+
+    /// Returns the square to which a symmetry brings this one, which is on the board.
+    const fn turned_on(self, symmetry: Symmetry, size: Size) -> Self {
+        match self.turned(symmetry, size) {
             Some(square) => square,
-            // Both are below eleven.
             None => self,
         }
     }
@@ -207,22 +239,23 @@ impl Direction {
 }
 
 impl Bitboard {
-    /// Returns the set to which a symmetry brings this one.
+    /// Returns the set to which a symmetry of a board of this size brings this one. Squares
+    /// beyond the board are left out.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square, Symmetry};
+    /// # use hnefatafl_rules::{Bitboard, Size, Square, Symmetry};
     /// let set: Bitboard = [Square::A1, Square::C2].into_iter().collect();
-    /// assert_eq!(set.turned(Symmetry::MirrorRising).to_string(), "a1 b3");
-    /// assert_eq!(Bitboard::EDGE.turned(Symmetry::TurnLeft), Bitboard::EDGE);
+    /// assert_eq!(set.turned(Symmetry::MirrorRising, Size::Nine).to_string(), "a1 b3");
+    /// assert_eq!(set.turned(Symmetry::MirrorFiles, Size::Seven).to_string(), "g1 e2");
     /// ```
     ///
     /// # Cost
     ///
     /// A few shifts; it does not depend on the number of squares.
     #[must_use]
-    pub const fn turned(self, symmetry: Symmetry) -> Self {
+    pub const fn turned(self, symmetry: Symmetry, size: Size) -> Self {
         let Parts { swap, files, ranks } = symmetry.parts();
-        let mut bits = self.bits();
+        let mut bits = self.and(size.squares()).bits();
         if swap {
             bits = swap_files_and_ranks(bits);
         }
@@ -233,17 +266,25 @@ impl Bitboard {
         if files != ranks {
             bits = reverse_ranks(bits);
         }
-        Self::truncated(bits)
+        // That was about the centre of the grid: a smaller board has to come back to a1.
+        let beyond = WIDTH - size.files();
+        if files {
+            bits >>= beyond;
+        }
+        if ranks {
+            bits >>= beyond * WIDTH;
+        }
+        Self::trusted(bits)
     }
 }
 
 /// Returns the bits with rank 1 in the place of rank 11 and so on.
 const fn reverse_ranks(bits: u128) -> u128 {
-    const RANK: u128 = (1 << SIZE) - 1;
+    const RANK: u128 = (1 << WIDTH) - 1;
     let (mut bits, mut reversed, mut rank) = (bits, 0, 0);
-    while rank < SIZE {
-        reversed = reversed << SIZE | bits & RANK;
-        bits >>= SIZE;
+    while rank < WIDTH {
+        reversed = reversed << WIDTH | bits & RANK;
+        bits >>= WIDTH;
         rank += 1;
     }
     reversed
@@ -255,7 +296,7 @@ const fn swap_files_and_ranks(bits: u128) -> u128 {
     // that differ by 10 d: each pair of lines beside the diagonal is swapped by one shift.
     let (mut bits, mut distance, mut lines) = (bits, 1, RIGHT_OF_DIAGONAL.as_slice());
     while let [line, rest @ ..] = lines {
-        let shift = distance * (SIZE - 1);
+        let shift = distance * (WIDTH - 1);
         let changed = (bits ^ bits >> shift) & *line;
         bits ^= changed | changed << shift;
         distance += 1;
@@ -268,12 +309,12 @@ const fn swap_files_and_ranks(bits: u128) -> u128 {
 const RIGHT_OF_DIAGONAL: [u128; 10] = {
     let mut lines = [0; 10];
     let mut distance = 1;
-    while distance < SIZE {
+    while distance < WIDTH {
         let mut rank = 0;
-        while rank + distance < SIZE {
+        while rank + distance < WIDTH {
             #[expect(clippy::indexing_slicing, reason = "a distance is below eleven")]
             {
-                lines[distance as usize - 1] |= 1 << (rank * SIZE + rank + distance);
+                lines[distance as usize - 1] |= 1 << (rank * WIDTH + rank + distance);
             }
             rank += 1;
         }
@@ -283,17 +324,22 @@ const RIGHT_OF_DIAGONAL: [u128; 10] = {
 };
 
 impl Move {
-    /// Returns the move to which a symmetry brings this one.
+    /// Returns the move to which a symmetry of a board of this size brings this one, or `None`
+    /// when it leads beyond the board.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Move, Symmetry};
+    /// # use hnefatafl_rules::{Move, Size, Symmetry};
     /// let mv: Move = "d1-d3".parse()?;
-    /// assert_eq!(mv.turned(Symmetry::TurnRight).to_string(), "a8-c8");
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// let turned = mv.turned(Symmetry::TurnRight, Size::Eleven);
+    /// assert_eq!(turned, Some("a8-c8".parse()?));
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
     /// ```
     #[must_use]
-    pub const fn turned(self, symmetry: Symmetry) -> Self {
-        Self::on_line(self.from().turned(symmetry), self.to().turned(symmetry))
+    pub const fn turned(self, symmetry: Symmetry, size: Size) -> Option<Self> {
+        match (self.from().turned(symmetry, size), self.to().turned(symmetry, size)) {
+            (Some(from), Some(to)) => Some(Self::on_line(from, to)),
+            _ => None,
+        }
     }
 }
 
@@ -302,21 +348,39 @@ impl Board {
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Symmetry};
-    /// let board = Board::diagram("11/11/11/11/11/11/11/11/11/2K8/1AD8");
-    /// let turned = Board::diagram("11/A10/DK9/11/11/11/11/11/11/11/11");
+    /// let board = Board::diagram("7/7/7/7/7/2K4/1AD4");
+    /// let turned = Board::diagram("7/A6/DK5/7/7/7/7");
     /// assert_eq!(board.turned(Symmetry::TurnRight), turned);
     /// ```
     #[must_use]
     pub const fn turned(&self, symmetry: Symmetry) -> Self {
+        let size = self.size();
         let king = match self.king() {
-            Some(king) => Some(king.turned(symmetry)),
+            Some(king) => Some(king.turned_on(symmetry, size)),
             None => None,
         };
         Self::trusted(
-            self.attackers().turned(symmetry),
-            self.side(Side::Defenders).turned(symmetry),
+            size,
+            self.attackers().turned(symmetry, size),
+            self.pieces_of(Side::Defenders).turned(symmetry, size),
             king,
         )
+    }
+
+    /// Returns an iterator over the symmetries that leave this board as it is, the identity
+    /// first.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Board, Layout, Square, Symmetry};
+    /// let opening = Board::opening(Layout::Seven);
+    /// assert_eq!(opening.symmetries().count(), 8);
+    /// let left: Vec<_> = opening.without(Square::D1).symmetries().collect();
+    /// assert_eq!(left, [Symmetry::Identity, Symmetry::MirrorFiles]);
+    /// ```
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + Clone + use<> {
+        let board = *self;
+        let all = Symmetry::ALL.into_iter();
+        all.filter(move |&symmetry| board.turned(symmetry) == board)
     }
 
     /// Returns the canonical one of the boards to which symmetries bring this one, and a
@@ -328,15 +392,16 @@ impl Board {
     /// # Examples
     ///
     /// ```
-    /// use hnefatafl_rules::{Board, Square, Symmetry};
+    /// use hnefatafl_rules::{Board, Layout, Square, Symmetry};
     ///
-    /// let board = Board::START.without(Square::K4);
+    /// let opening = Board::opening(Layout::Eleven);
+    /// let board = opening.without(Square::K4);
     /// let (canonical, symmetry) = board.canonical();
     /// assert_eq!(board.turned(symmetry), canonical);
     /// for other in Symmetry::ALL {
     ///     assert_eq!(board.turned(other).canonical().0, canonical);
     /// }
-    /// assert_eq!(Board::START.canonical(), (Board::START, Symmetry::Identity));
+    /// assert_eq!(opening.canonical(), (opening, Symmetry::Identity));
     /// ```
     ///
     /// # Order
@@ -350,16 +415,18 @@ impl Board {
     ///
     /// Where the king stands on neither a diagonal, the middle file nor the middle rank,
     /// his square settles it and the board is turned once; otherwise twice, or eight times
-    /// when he is on the throne or there is none.
+    /// when he is on the centre or there is none.
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
+        let size = self.size();
         let order = |board: &Self| (board.king(), board.attackers(), board.defenders());
+        let turned = |symmetry| self.king().map(|king| king.turned_on(symmetry, size));
         let (mut king, mut canonical) = (self.king(), (*self, Symmetry::Identity));
         for symmetry in Symmetry::ALL {
-            king = king.min(self.king().map(|king| king.turned(symmetry)));
+            king = king.min(turned(symmetry));
         }
         for symmetry in Symmetry::ALL {
-            if self.king().map(|king| king.turned(symmetry)) != king {
+            if turned(symmetry) != king {
                 continue;
             }
             let turned = self.turned(symmetry);
@@ -380,17 +447,33 @@ impl Position {
     /// ```
     /// use hnefatafl_rules::{Move, Position, Rules, Symmetry};
     ///
-    /// let position = Position::start(Rules::COPENHAGEN);
-    /// let mv: Move = "d1-d3".parse()?;
+    /// let rules = Rules::BRANDUBH;
+    /// let position = Position::start(rules);
+    /// let mv: Move = "d1-b1".parse()?;
     /// for symmetry in Symmetry::ALL {
-    ///     let turned = position.turned(symmetry);
-    ///     assert_eq!(turned.after(mv.turned(symmetry))?, position.after(mv)?.turned(symmetry));
+    ///     let turned = mv.turned(symmetry, rules.size()).ok_or("on the board")?;
+    ///     let next = position.turned(symmetry).after(turned)?;
+    ///     assert_eq!(next, position.after(mv)?.turned(symmetry));
     /// }
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         self.on_turned_board(&self.board().turned(symmetry))
+    }
+
+    /// Returns an iterator over the symmetries that leave this position as it is, the identity
+    /// first. Moves that such a symmetry brings to one another are the same in all that matters.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Position, Rules};
+    /// let start = Position::start(Rules::COPENHAGEN);
+    /// assert_eq!(start.symmetries().count(), 8);
+    /// assert_eq!(start.after("d1-d3".parse()?)?.symmetries().count(), 1);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + Clone + use<> {
+        self.board().symmetries()
     }
 
     /// Returns the canonical one of the positions to which symmetries bring this one, and
@@ -410,7 +493,7 @@ impl Position {
     ///     .map(|mv| start.after(mv).map(|next| next.canonical().0))
     ///     .collect::<Result<_, _>>()?;
     /// assert_eq!((start.legal_moves().len(), openings.len()), (116, 15));
-    /// # Ok::<(), hnefatafl_rules::IllegalMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::IllegalMove>(())
     /// ```
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
