@@ -416,8 +416,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn captures(&self, mv: Move) -> Captures {
+        self.captures_if(mv, self.is_legal(mv))
+    }
+
+    /// Returns what a move would capture if it is legal, else nothing.
+    pub(crate) fn captures_if(&self, mv: Move, is_legal: bool) -> Captures {
         let landing = self.landing(mv);
-        if self.is_legal(mv) {
+        if is_legal {
             Captures::new(landing)
         } else {
             Captures::none(landing)
