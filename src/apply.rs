@@ -151,7 +151,8 @@ impl Position {
     #[inline]
     pub(crate) fn landing(&self, mv: Move) -> Landing {
         let (from, to) = (mv.from(), mv.to());
-        let slid = |own: Bitboard| own - Bitboard::from(from) | Bitboard::from(to);
+        // Also where the move is illegal, the king stays among his side's pieces.
+        let slid = |own: Bitboard| own ^ Bitboard::from(from) | Bitboard::from(to);
         let (friends, enemies, king) = match self.side {
             Side::Attackers => (slid(self.attackers), self.court, self.king),
             Side::Defenders if self.king == Some(from) => (slid(self.court), self.attackers, Some(to)),

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use crate::bitboard::{Bitboard, Squares};
 use crate::direction::Direction;
 use crate::geometry::two_away;
-use crate::ground::{Ground, RestrictedName};
+use crate::ground::{Ground, RestrictedName, folded};
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
@@ -29,6 +29,7 @@ use crate::square::{Square, WIDTH};
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Capture {
     /// Where the piece stands.
     pub square: Square,
@@ -58,6 +59,8 @@ pub struct Capture {
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CaptureRule {
     /// A soldier between two hostile squares
     /// ([§4](crate::guide#4-custodial-capture)).
@@ -138,8 +141,7 @@ impl Landing {
     pub(crate) fn may_capture(self) -> bool {
         // Squares that lie 1, 2, 11 or 22 away from one square have different numbers modulo
         // 64, also those in between: so one word will do, and steps are rotations.
-        let enemies = self.to.neighbors() & self.enemies;
-        let beside = folded(enemies);
+        let beside = folded(self.to.neighbors() & self.enemies);
         let hostile = self.friends | self.ground.hostile;
         let beyond = folded(two_away(self.to) & hostile);
         let (one, rank) = (1, u32::from(WIDTH));
@@ -147,7 +149,7 @@ impl Landing {
             | beyond.rotate_left(one)
             | beyond.rotate_right(rank)
             | beyond.rotate_left(rank);
-        beside & before != 0 || self.rules.has_shieldwall() && self.enemy_along_edge()
+        beside & (before | self.ground.along_edge(self.to)) != 0
     }
 
     /// Returns whether the piece stands on the edge beside an enemy on the edge.
@@ -271,13 +273,6 @@ impl Landing {
             Bitboard::EMPTY
         }
     }
-}
-
-/// Returns the two words of a set in one.
-#[inline]
-const fn folded(set: Bitboard) -> u64 {
-    let [low, high] = set.words();
-    low | high
 }
 
 /// Returns the unbroken run of enemies that begins beside `from`, and the square past it.

@@ -413,10 +413,7 @@ impl Game {
     ///
     /// [`GameOver`] when it is over already; that ending stands.
     pub fn resign(&mut self, side: Side) -> Result<(), GameOver> {
-        self.end(Outcome::Win {
-            side: !side,
-            reason: WinReason::Resignation,
-        })
+        self.end(Outcome::by(WinReason::Resignation, !side))
     }
 
     /// Ends the game by the forfeit of a side, say, on time
@@ -435,10 +432,25 @@ impl Game {
     ///
     /// [`GameOver`] when it is over already; that ending stands.
     pub fn forfeit(&mut self, side: Side) -> Result<(), GameOver> {
-        self.end(Outcome::Win {
-            side: !side,
-            reason: WinReason::Forfeit,
-        })
+        self.end(Outcome::by(WinReason::Forfeit, !side))
+    }
+
+    /// Ends the game as won by a side, where a record does not say how
+    /// ([§1](crate::guide#1-rule-sets)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules, Side};
+    /// let mut game = Game::new(Rules::COPENHAGEN);
+    /// game.award(Side::Attackers)?;
+    /// assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("attackers:unrecorded"));
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`GameOver`] when it is over already; that ending stands.
+    pub fn award(&mut self, winner: Side) -> Result<(), GameOver> {
+        self.end(Outcome::by(WinReason::Unrecorded, winner))
     }
 
     pub(crate) fn end(&mut self, outcome: Outcome) -> Result<(), GameOver> {

@@ -27,6 +27,7 @@ pub(crate) struct Ground {
     pub(crate) closing: Bitboard,
     /// The throne, or no square.
     pub(crate) throne: Bitboard,
+    along_edge: &'static [u64; 128],
 }
 
 /// The grounds by the number that `Rules::ground` returns; 4 KiB.
@@ -81,7 +82,20 @@ impl Ground {
             hostile: corners.or(to_soldiers),
             closing: corners.or(to_king),
             throne,
+            along_edge: match size {
+                Size::Seven => &ALONG_EDGE[0],
+                Size::Nine => &ALONG_EDGE[1],
+                Size::Eleven => &ALONG_EDGE[2],
+            },
         }
+    }
+
+    /// Returns the neighbors of a square along the edge, folded; none for a square that is not
+    /// on it.
+    #[inline]
+    pub(crate) const fn along_edge(&self, square: Square) -> u64 {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        self.along_edge[square.slot()]
     }
 
     /// Returns the restricted squares on the rank and the file of a square, itself left out.
@@ -89,6 +103,32 @@ impl Ground {
     pub(crate) const fn restricted_in_line(&self, square: Square) -> Bitboard {
         self.restricted.and(lines(square))
     }
+}
+
+/// For each size and each square of its edge the neighbors on the edge, folded; 3 KiB.
+static ALONG_EDGE: [[u64; 128]; 3] = {
+    let mut table = [[0; 128]; 3];
+    let mut number = 0;
+    while number < 3 {
+        #[expect(clippy::indexing_slicing, reason = "three sizes; a slot is below 128")]
+        {
+            let edge = Size::ALL[number].edge();
+            let mut rest = edge;
+            while let Some(square) = rest.first() {
+                rest.remove(square);
+                table[number][square.slot()] = folded(square.neighbors().and(edge));
+            }
+        }
+        number += 1;
+    }
+    table
+};
+
+/// Returns the two words of a set in one.
+#[inline]
+pub(crate) const fn folded(set: Bitboard) -> u64 {
+    let [low, high] = set.words();
+    low | high
 }
 
 impl Rules {

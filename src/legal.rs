@@ -141,6 +141,8 @@ pub(crate) fn refusal(board: &Board, side: Side, rules: Rules, mv: Move) -> Ille
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum IllegalMove {
     /// The game is over ([§8](crate::guide#8-how-the-game-ends)).
     #[error(transparent)]
@@ -215,6 +217,7 @@ impl IllegalMove {
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the game is over ({outcome:#})")]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct GameOver {
     /// How it ended.
     pub outcome: Outcome,

@@ -84,6 +84,8 @@ mod rules;
 mod scene;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(all(feature = "serde", feature = "alloc"))]
+mod serde_game;
 mod side;
 mod size;
 mod slide;
@@ -139,6 +141,8 @@ pub mod error {
     pub use crate::fort::NoExitFort;
     pub use crate::legal::{GameOver, IllegalMove};
     pub use crate::moves::{InvalidMove, ParseMoveError};
+    #[cfg(feature = "alloc")]
+    pub use crate::played_move::ParsePlayedMoveError;
     pub use crate::position::InvalidPosition;
     pub use crate::position_text::ParsePositionError;
     pub use crate::rules::ParseRulesError;

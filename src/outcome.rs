@@ -100,7 +100,7 @@ macro_rules! win_reasons {
             }
 
             /// Returns the number that stands for the reason in storage.
-            const fn number(self) -> u8 {
+            pub(crate) const fn number(self) -> u8 {
                 match self {
                     $(Self::$name => $number,)*
                 }

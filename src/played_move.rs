@@ -65,6 +65,7 @@ impl PlayedMove {
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Played {
     /// The move.
     pub mv: Move,
