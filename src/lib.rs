@@ -86,11 +86,13 @@ mod scene;
 mod serde;
 #[cfg(all(feature = "serde", feature = "alloc"))]
 mod serde_game;
+#[cfg(feature = "serde")]
+mod serde_statistics;
 mod side;
 mod size;
 mod slide;
 mod square;
-//XX mod statistics;
+mod statistics;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
@@ -124,7 +126,7 @@ pub use rules::Rules;
 pub use side::Side;
 pub use size::Size;
 pub use square::Square;
-//XX pub use statistics::Statistics;
+pub use statistics::Statistics;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;
