@@ -153,14 +153,19 @@ impl Position {
         let (from, to) = (mv.from(), mv.to());
         // Also where the move is illegal, the king stays among his side's pieces.
         let slid = |own: Bitboard| own ^ Bitboard::from(from) | Bitboard::from(to);
-        let (friends, enemies, king) = match self.side {
-            Side::Attackers => (slid(self.attackers), self.court, self.king),
-            Side::Defenders if self.king == Some(from) => (slid(self.court), self.attackers, Some(to)),
-            Side::Defenders => (slid(self.court), self.attackers, self.king),
+        let (moved, king) = match self.side {
+            Side::Attackers => (Piece::Attacker, self.king),
+            Side::Defenders if self.king == Some(from) => (Piece::King, Some(to)),
+            Side::Defenders => (Piece::Defender, self.king),
+        };
+        let (friends, enemies) = match self.side {
+            Side::Attackers => (slid(self.attackers), self.court),
+            Side::Defenders => (slid(self.court), self.attackers),
         };
         Landing {
             to,
             side: self.side,
+            moved,
             friends,
             enemies,
             king,
@@ -175,22 +180,13 @@ impl Position {
     pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
         let was_over = self.ended.is_some();
         let landing = self.landing(mv);
-        let moved = match self.side {
-            Side::Attackers => {
-                self.attackers = landing.friends;
-                Piece::Attacker
-            }
-            Side::Defenders => {
-                self.court = landing.friends;
-                if self.king == Some(mv.from()) {
-                    Piece::King
-                } else {
-                    Piece::Defender
-                }
-            }
-        };
+        match self.side {
+            Side::Attackers => self.attackers = landing.friends,
+            Side::Defenders => self.court = landing.friends,
+        }
         self.king = landing.king;
-        self.key ^= key::of_piece(moved, mv.from()) ^ key::of_piece(moved, mv.to()) ^ key::SIDE;
+        let number = |square| key::of_piece(landing.moved, square);
+        self.key ^= number(mv.from()) ^ number(mv.to()) ^ key::SIDE;
         let captured = if landing.may_capture() {
             self.capture(landing)
         } else {

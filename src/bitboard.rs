@@ -37,7 +37,7 @@ use crate::square::{ParseSquareError, SQUARES, Square, WIDTH};
 /// set.insert(Square::K11);
 /// assert_eq!((set & Size::Eleven.edge()).len(), 2);
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [Square::A1, Square::F6, Square::K11]);
-/// assert_eq!((Size::Seven.squares() - set).len(), 48);
+/// assert_eq!((Size::Seven.squares() - set).len(), 47);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(u128);
@@ -287,7 +287,7 @@ impl Bitboard {
     /// Returns whether no square is in both sets.
     ///
     /// ```
-    /// # use hnefatafl_rules::Size;
+    /// # use hnefatafl_rules::{Size, Square};
     /// assert!(Size::Eleven.corners().is_disjoint(Square::F6.into()));
     /// ```
     #[must_use]

@@ -10,6 +10,7 @@ use crate::ground::{Ground, RestrictedName, folded};
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
+use crate::size::Size;
 use crate::square::{Square, WIDTH};
 
 /// A piece that a move captures, and what captures it.
@@ -46,10 +47,10 @@ pub struct Capture {
 /// ```
 /// use hnefatafl_rules::{CaptureRule, Position, Square};
 ///
-/// let position: Position = "7/7/2A4/2K4/3A3/7/2A4 a brandubh".parse()?;
-/// let capture = position.captures("c1-c3".parse()?).next().expect("the king is captured");
-/// assert!(matches!(capture.rule, CaptureRule::King { attackers, .. } if attackers.contains(Square::C3)));
-/// assert_eq!(capture.to_string(), "king on c4 captured by c3 c5");
+/// let position: Position = "7/2A4/2K4/7/3A3/7/2A4 a brandubh".parse()?;
+/// let capture = position.captures("c1-c4".parse()?).next().expect("the king is captured");
+/// assert!(matches!(capture.rule, CaptureRule::King { attackers, .. } if attackers.contains(Square::C4)));
+/// assert_eq!(capture.to_string(), "king on c5 captured by c4 c6");
 ///
 /// // Beside the throne all four sides count, and the empty throne is one of them.
 /// let position: Position = "7/7/2A4/1AK4/7/7/2A4 a brandubh".parse()?;
@@ -121,6 +122,7 @@ pub(crate) struct Landing {
     pub(crate) to: Square,
     /// The side that moved.
     pub(crate) side: Side,
+    pub(crate) moved: Piece,
     /// All pieces of its side, itself and its king included.
     pub(crate) friends: Bitboard,
     /// All pieces of the other side, its king included.
@@ -221,10 +223,10 @@ impl Landing {
     /// the shieldwall. A run that ends in an ordinary corner has no square past it.
     fn walls(self) -> impl Iterator<Item = (Bitboard, Square)> {
         let brackets = self.helpers() | self.ground.restricted - self.ground.throne;
-        let directions = Direction::ALL.into_iter();
-        directions
+        let edges = inward(self.to, self.rules.size()).into_iter().flatten();
+        edges
             .filter(move |_| self.rules.has_shieldwall())
-            .filter_map(move |along| Some((along, self.inward(along)?)))
+            .flat_map(|inward| inward.sideways().map(|along| (along, inward)))
             .filter_map(move |(along, inward)| {
                 let (run, past) = run(self.to, along, self.enemies)?;
                 let walled = run.len() >= 2
@@ -232,24 +234,6 @@ impl Landing {
                     && brackets.contains(past);
                 walled.then_some((run, past))
             })
-    }
-
-    /// Returns the direction into the board from the edge that leads in this direction from the
-    /// square of the piece, or `None` when no edge does.
-    fn inward(self, along: Direction) -> Option<Direction> {
-        let on_board = |direction| {
-            let next = self.to.step(direction);
-            next.is_some_and(|next| self.ground.squares.contains(next))
-        };
-        if !on_board(along) {
-            return None;
-        }
-        let [one, other] = along.sideways();
-        match (on_board(one), on_board(other)) {
-            (true, false) => Some(one),
-            (false, true) => Some(other),
-            (true, true) | (false, false) => None,
-        }
     }
 
     /// Returns the counted squares that close the king in, if the attackers, who moved, have
@@ -275,6 +259,22 @@ impl Landing {
     }
 }
 
+/// Returns the directions into the board from the edges on which a square lies: two for a corner.
+const fn inward(square: Square, size: Size) -> [Option<Direction>; 2] {
+    let last = size.files() - 1;
+    let from_rank = match square.rank() {
+        0 => Some(Direction::Up),
+        rank if rank == last => Some(Direction::Down),
+        _ => None,
+    };
+    let from_file = match square.file() {
+        0 => Some(Direction::Right),
+        file if file == last => Some(Direction::Left),
+        _ => None,
+    };
+    [from_rank, from_file]
+}
+
 /// Returns the unbroken run of enemies that begins beside `from`, and the square past it.
 fn run(from: Square, direction: Direction, enemies: Bitboard) -> Option<(Bitboard, Square)> {
     let mut run = Bitboard::EMPTY;
@@ -296,7 +296,7 @@ fn run(from: Square, direction: Direction, enemies: Bitboard) -> Option<(Bitboar
 ///
 /// let position = Position::start(Rules::FETLAR);
 /// assert_eq!(position.captures("d1-d3".parse()?).len(), 0);
-/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Captures {
@@ -328,7 +328,7 @@ impl Captures {
     /// # use hnefatafl_rules::{Bitboard, Position, Rules};
     /// let position = Position::start(Rules::FETLAR);
     /// assert_eq!(position.captures("d1-d3".parse()?).squares(), Bitboard::EMPTY);
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
     /// ```
     #[must_use]
     pub fn squares(&self) -> Bitboard {

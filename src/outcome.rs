@@ -23,8 +23,7 @@ use crate::words::{self, ParseWordError, worded};
 /// let refused = "attackers:corner".parse::<Outcome>().unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "expected an outcome such as `defenders:corner`, found `attackers:corner`: \
-///      did you mean `defenders:corner`?",
+///     "expected an outcome such as `defenders:corner`, found `attackers:corner`",
 /// );
 /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
 /// ```

@@ -71,8 +71,9 @@ impl Link {
         if number >= Self::NUMBERS as usize {
             return self;
         }
+        // One more in the length, and the number instead of the former one.
         #[expect(clippy::cast_possible_truncation, reason = "compared just before")]
-        Self((self.len() + 1) << Self::BITS | number as u32)
+        Self((self.0 | Self::NUMBERS) + 1 | number as u32)
     }
 
     #[inline]

@@ -48,21 +48,22 @@ pub struct Rules(u16);
 
 /// The bits of each choice. A choice that is zero has the first value of its kind.
 mod field {
-    pub(super) const SHIELDWALL: u16 = 1;
-    pub(super) const EXIT_FORT: u16 = 1 << 1;
-    pub(super) const ENCIRCLEMENT: u16 = 1 << 2;
-    pub(super) const REPETITION: u16 = 3 << 3;
-    pub(super) const FIRST: u16 = 1 << 5;
-    pub(super) const UNARMED_KING: u16 = 1 << 6;
-    pub(super) const KING_CAPTURE: u16 = 3 << 7;
-    // Escape, throne and size decide what the squares are: side by side they number a table.
-    pub(super) const ESCAPE: u16 = 1 << 9;
-    pub(super) const THRONE: u16 = 3 << 10;
-    pub(super) const SIZE: u16 = 3 << 12;
-    /// The layouts of one size.
-    pub(super) const VARIANT: u16 = 3 << 14;
-    pub(super) const LAYOUT: u16 = SIZE | VARIANT;
+    // Escape, throne and size decide what the squares are. They come first, so that they number
+    // a table without a shift.
+    pub(super) const ESCAPE: u16 = 1;
+    pub(super) const THRONE: u16 = 3 << 1;
+    pub(super) const SIZE: u16 = 3 << 3;
     pub(super) const GROUND: u16 = ESCAPE | THRONE | SIZE;
+    /// The layouts of one size.
+    pub(super) const VARIANT: u16 = 3 << 5;
+    pub(super) const REPETITION: u16 = 3 << 7;
+    pub(super) const KING_CAPTURE: u16 = 3 << 9;
+    pub(super) const FIRST: u16 = 1 << 11;
+    pub(super) const UNARMED_KING: u16 = 1 << 12;
+    pub(super) const SHIELDWALL: u16 = 1 << 13;
+    pub(super) const EXIT_FORT: u16 = 1 << 14;
+    pub(super) const ENCIRCLEMENT: u16 = 1 << 15;
+    pub(super) const LAYOUT: u16 = SIZE | VARIANT;
 }
 
 impl Rules {
