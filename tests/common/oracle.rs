@@ -128,6 +128,9 @@ impl State {
         }
         match self.wrong {
             Wrong::SoldiersStopOnThrone if self.is_throne(square) => true,
+            Wrong::SoldiersStopOnHarmlessThrone if self.is_throne(square) => {
+                self.rules.throne == Throne::Harmless
+            }
             Wrong::CentreBarredWithoutThrone if self.is_bare_centre(square) => false,
             Wrong::SoldiersStopOnCorners if self.is_special_corner(square) => true,
             Wrong::OrdinaryCornersBarred if self.is_ordinary_corner(square) => false,
@@ -254,7 +257,7 @@ impl State {
                 let Some(next) = self.step(hammer, way) else {
                     continue;
                 };
-                if !self.is_victim(next) {
+                if !self.is_victim(next) || self.is_shielded(next, way) {
                     continue;
                 }
                 let mut line = vec![next];
@@ -282,6 +285,24 @@ impl State {
             return false;
         }
         self.holds(square, self.side.other())
+    }
+
+    /// Only for two wrong rules; §10: a soldier on the centre where there is no throne is "captured like anywhere else",
+    /// and a run of one soldier along the edge is an "ordinary custodial capture".
+    fn is_shielded(&self, square: usize, way: Way) -> bool {
+        let inward_held = way.sideways().into_iter().any(|side| {
+            self.step(square, side)
+                .is_some_and(|there| self.holds(there, self.side))
+        });
+        let along_an_edge = way
+            .sideways()
+            .into_iter()
+            .any(|side| self.step(square, side).is_none());
+        match self.wrong {
+            Wrong::SoldierOnBareCentreSafe => self.is_bare_centre(square),
+            Wrong::SoldierOnEdgeNeedsWall => along_an_edge && !inward_held,
+            _ => false,
+        }
     }
 
     /// Only for [`Wrong::SoldierOnCornerCaptured`]; §10: "a piece in a corner has no two opposite neighbours".

@@ -35,6 +35,8 @@ wrong_rules! {
     // 3, slides
     /// A soldier may stop on the throne.
     SoldiersStopOnThrone,
+    /// A soldier may stop on a harmless throne.
+    SoldiersStopOnHarmlessThrone,
     /// A soldier may not stop on the centre where there is no throne.
     CentreBarredWithoutThrone,
     /// A soldier may stop on a special corner.
@@ -83,6 +85,10 @@ wrong_rules! {
     OrdinaryCornersHostile,
     /// A soldier on an ordinary corner is captured between its two neighbours.
     SoldierOnCornerCaptured,
+    /// A soldier on the centre is never captured where there is no throne.
+    SoldierOnBareCentreSafe,
+    /// A soldier on the edge is captured along it only when the square inward of it is held too.
+    SoldierOnEdgeNeedsWall,
     /// The board's edge captures.
     EdgeHostile,
     /// The armed king's own move captures no soldier between him and a friend.
