@@ -64,7 +64,8 @@ pub fn board(of: oracle_board::Size, cells: &Cells) -> Board {
             Cell::Defender => Piece::Defender,
             Cell::King => Piece::King,
         };
-        board = board.with(square(number), piece);
+        let with = board.with(square(number), piece);
+        board = with.expect("a square of the board");
     }
     board
 }

@@ -211,8 +211,8 @@ impl Sketch {
         self.size().step(square, way)
     }
 
-    fn neighbours(&self, square: usize) -> Vec<usize> {
-        self.size().neighbours(square)
+    fn neighbors(&self, square: usize) -> Vec<usize> {
+        self.size().neighbors(square)
     }
 
     fn any_square(&self, rng: &mut Rng) -> usize {
@@ -313,7 +313,7 @@ impl Sketch {
                 break;
             }
             let Some(square) = rng.pick(&blob) else { break };
-            let Some(next) = rng.pick(&self.neighbours(square)) else {
+            let Some(next) = rng.pick(&self.neighbors(square)) else {
                 break;
             };
             if !blob.contains(&next) && allowed(next) {
@@ -324,7 +324,7 @@ impl Sketch {
     }
 
     fn border(&self, blob: &[usize]) -> Vec<usize> {
-        let beside = |&square: &usize| self.neighbours(square);
+        let beside = |&square: &usize| self.neighbors(square);
         let mut border: Vec<usize> = blob.iter().flat_map(beside).collect();
         border.retain(|square| !blob.contains(square));
         border.sort_unstable();
@@ -585,7 +585,7 @@ impl Sketch {
             return self.ring(rng);
         };
         let (mine, theirs) = (rng.between(1, 9), rng.between(1, 6));
-        let (size, beside) = (self.size(), self.neighbours(bridge));
+        let (size, beside) = (self.size(), self.neighbors(bridge));
         let apart =
             |square: usize| !size.is_edge(square) && square != bridge && !beside.contains(&square);
         let first = self.blob(rng, here, mine, apart);
@@ -635,13 +635,13 @@ impl Sketch {
     fn hunted_king(&mut self, rng: &mut Rng) -> Who {
         let king = match rng.between(0, 9) {
             0..=2 => self.centre(),
-            3..=5 => choose(rng, &self.neighbours(self.centre())),
+            3..=5 => choose(rng, &self.neighbors(self.centre())),
             6 => rng.between(1, self.last() - 1),
             7 => 11 + rng.between(1, self.last() - 1),
             _ => self.inner_square(rng, 1),
         };
         self.cells[king] = Cell::King;
-        let close = self.neighbours(king);
+        let close = self.neighbors(king);
         let attackers = rng.between(70, 100);
         for &square in &close {
             if rng.percent(attackers) {
@@ -652,7 +652,7 @@ impl Sketch {
         }
         // Soldiers whom the same move may capture, and pieces about.
         for &square in &close {
-            for beside in self.neighbours(square) {
+            for beside in self.neighbors(square) {
                 if rng.percent(30) {
                     let piece = if rng.percent(50) {
                         Cell::Defender
@@ -694,7 +694,7 @@ impl Sketch {
             let square = match rng.between(0, 3) {
                 0 => choose(rng, &[1, last - 1, 11, 11 + last, 12, 10 + last]),
                 1 => rng.between(1, last - 1),
-                2 => choose(rng, &self.neighbours(self.centre())),
+                2 => choose(rng, &self.neighbors(self.centre())),
                 _ => self.any_square(rng),
             };
             self.add(square, soldier(stuck));
@@ -709,13 +709,13 @@ impl Sketch {
             if self.cells[square].owner() != Some(stuck) {
                 continue;
             }
-            for beside in self.neighbours(square) {
+            for beside in self.neighbors(square) {
                 if self.cells[beside] == Cell::Empty && rng.percent(closed) {
                     self.put(beside, soldier(stuck.other()));
                     guards.push(beside);
                 }
             }
-            if self.neighbours(square).contains(&self.centre())
+            if self.neighbors(square).contains(&self.centre())
                 && stuck == Who::Attackers
                 && rng.percent(30)
             {

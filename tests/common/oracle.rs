@@ -44,8 +44,8 @@ impl State {
         self.size().step(square, way)
     }
 
-    pub(super) fn neighbours(&self, square: usize) -> Vec<usize> {
-        self.size().neighbours(square)
+    pub(super) fn neighbors(&self, square: usize) -> Vec<usize> {
+        self.size().neighbors(square)
     }
 
     pub(super) fn centre(&self) -> usize {
@@ -305,12 +305,12 @@ impl State {
         }
     }
 
-    /// Only for [`Wrong::SoldierOnCornerCaptured`]; §10: "a piece in a corner has no two opposite neighbours".
+    /// Only for [`Wrong::SoldierOnCornerCaptured`]; §10: "a piece in a corner has no two opposite neighbors".
     fn is_cornered(&self, square: usize) -> bool {
         self.wrong == Wrong::SoldierOnCornerCaptured
             && self.is_ordinary_corner(square)
             && self
-                .neighbours(square)
+                .neighbors(square)
                 .into_iter()
                 .all(|beside| self.holds(beside, self.side))
     }
@@ -389,8 +389,8 @@ impl State {
         let lands_beside = counted.iter().any(|&way| self.step(king, way) == Some(to));
         let captured = match (self.side, self.wrong) {
             (Who::Attackers, Wrong::KingCapturedFromAfar) => !counted.is_empty(),
-            (Who::Attackers, Wrong::TwoSidesClosedByAnyNeighbour) => {
-                !counted.is_empty() && self.neighbours(king).contains(&to)
+            (Who::Attackers, Wrong::TwoSidesClosedByAnyNeighbor) => {
+                !counted.is_empty() && self.neighbors(king).contains(&to)
             }
             (Who::Attackers, _) => lands_beside,
             (Who::Defenders, Wrong::KingCapturedSteppingIn) => !counted.is_empty() && to == king,
@@ -434,7 +434,7 @@ impl State {
         let centre_counts =
             self.rules.throne != Throne::None || self.wrong != Wrong::NoCentreWithoutThrone;
         let on_centre = centre_counts && king == self.centre();
-        let beside_centre = centre_counts && self.neighbours(self.centre()).contains(&king);
+        let beside_centre = centre_counts && self.neighbors(self.centre()).contains(&king);
         match self.rules.king_capture {
             KingCapture::Four => {
                 on_centre || beside_centre || self.wrong != Wrong::FourTwoElsewhere

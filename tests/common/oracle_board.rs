@@ -137,7 +137,7 @@ impl Size {
 
     /// §2: "the squares of the outermost files and ranks".
     pub fn is_edge(self, square: usize) -> bool {
-        self.contains(square) && self.neighbours(square).len() < 4
+        self.contains(square) && self.neighbors(square).len() < 4
     }
 
     /// The next square, unless the board ends.
@@ -154,7 +154,7 @@ impl Size {
     }
 
     /// The two to four squares beside a square.
-    pub fn neighbours(self, square: usize) -> Vec<usize> {
+    pub fn neighbors(self, square: usize) -> Vec<usize> {
         Way::ALL
             .iter()
             .filter_map(|&way| self.step(square, way))

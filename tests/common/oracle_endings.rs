@@ -166,7 +166,7 @@ impl State {
     }
 
     /// §8.3, whether or not the rule set has it: "The king stands on an edge square that is no corner, at least one of his
-    /// neighbours is an empty square (a corner counts), and attackers can never reach him even if they may move at will."
+    /// neighbors is an empty square (a corner counts), and attackers can never reach him even if they may move at will."
     /// "Under escape *edge* there is no exit fort: a king on the edge has won."
     pub fn exit_fort(&self) -> bool {
         let Some(king) = self.king() else {
@@ -177,7 +177,7 @@ impl State {
         }
         let second_line = self.wrong == Wrong::FortOnSecondLine
             && self
-                .neighbours(king)
+                .neighbors(king)
                 .into_iter()
                 .any(|square| self.is_edge(square));
         if (!self.is_edge(king) && !second_line) || self.is_corner(king) {
@@ -187,7 +187,7 @@ impl State {
             self.cells[square] == Cell::Empty
                 && !(self.wrong == Wrong::FortCornerNotFree && self.is_corner(square))
         };
-        if !self.neighbours(king).into_iter().any(free) && self.wrong != Wrong::FortWithImmobileKing
+        if !self.neighbors(king).into_iter().any(free) && self.wrong != Wrong::FortWithImmobileKing
         {
             return false;
         }
@@ -217,7 +217,7 @@ impl State {
             if held == walls || enough_rounds {
                 if self.wrong == Wrong::FortKingStopsAttackers {
                     return self
-                        .neighbours(king)
+                        .neighbors(king)
                         .into_iter()
                         .any(|square| free(square) && !self.is_corner(square) && !reach[square]);
                 }
@@ -229,7 +229,7 @@ impl State {
     }
 
     /// §8.3, the least set such that "every square that holds an attacker is in it; if a square is in it, so is each of
-    /// its neighbours on the board that is not in `S`, not a corner, and not the throne; if a square beside the throne is
+    /// its neighbors on the board that is not in `S`, not a corner, and not the throne; if a square beside the throne is
     /// in it, and the square straight across the throne is not in `S`, that one is in it too."
     fn reach(&self, walls: &[usize]) -> [bool; SQUARES] {
         let mut reach = [false; SQUARES];
@@ -275,7 +275,7 @@ impl State {
         reach
     }
 
-    /// §8.3: "A defender is *breakable* under `S` when, along its rank or along its file, both neighbours are on the
+    /// §8.3: "A defender is *breakable* under `S` when, along its rank or along its file, both neighbors are on the
     /// board and one of them is in `reach(S)` and the other is in `reach(S)`, or is a corner, or is a throne that is
     /// *hostile* or *spares-king*."
     fn is_breakable(&self, defender: usize, reach: &[bool; SQUARES]) -> bool {
@@ -342,7 +342,7 @@ impl State {
         let inside = |square: usize| {
             region[square]
                 || self
-                    .neighbours(square)
+                    .neighbors(square)
                     .into_iter()
                     .any(|beside| region[beside])
         };
@@ -365,7 +365,7 @@ impl State {
                 continue;
             }
             region[square] = true;
-            let mut next = self.neighbours(square);
+            let mut next = self.neighbors(square);
             if self.wrong == Wrong::EncirclementDiagonal {
                 next.extend(self.size().diagonals(square));
             }

@@ -83,7 +83,7 @@ wrong_rules! {
     CornersNotHostileToDefenders,
     /// Ordinary corners capture.
     OrdinaryCornersHostile,
-    /// A soldier on an ordinary corner is captured between its two neighbours.
+    /// A soldier on an ordinary corner is captured between its two neighbors.
     SoldierOnCornerCaptured,
     /// A soldier on the centre is never captured where there is no throne.
     SoldierOnBareCentreSafe,
@@ -130,7 +130,7 @@ wrong_rules! {
     /// Any two sides are enough where two opposite ones are.
     TwoAdjacentSidesSuffice,
     /// The attacker that moved may stand on a side that is not one of the two opposite ones.
-    TwoSidesClosedByAnyNeighbour,
+    TwoSidesClosedByAnyNeighbor,
     /// A hostile throne does not count beside the king, where four sides are needed.
     ThroneNotOneOfFourSides,
     /// A hostile throne does not count beside the king, where two sides are enough.
@@ -253,13 +253,13 @@ wrong_rules! {
     FortWithoutBreakable,
     /// The breakable defenders are taken out once, not repeatedly.
     FortBreakableOnce,
-    /// The king needs no empty neighbour.
+    /// The king needs no empty neighbor.
     FortWithImmobileKing,
-    /// An empty corner does not count as the king's empty neighbour.
+    /// An empty corner does not count as the king's empty neighbor.
     FortCornerNotFree,
     /// A single attacker shut in with the king is overlooked, when there are others.
     FortIgnoresAttackerInside,
-    /// The king's body stops attackers, and one neighbour out of their reach is enough.
+    /// The king's body stops attackers, and one neighbor out of their reach is enough.
     FortKingStopsAttackers,
     /// Attackers may enter the throne.
     FortThroneEntered,
