@@ -56,7 +56,7 @@ fn every_position_near_a_special_one_keeps_its_promises() {
         // The king between two, one of them away; a corner or the edge for the other.
         "7/4D2/1A5/7/AK5/7/1A3A1 a",
         "9/9/2A6/9/2K6/2A6/9/9/4D4 a",
-        "7/7/7/7/7/A6/2K3A a",
+        "7/7/7/7/5A1/A6/2K4 a",
         // One side can hardly move.
         "11/11/11/11/11/11/11/11/A10/KA8A/1DA8 d",
         "7/7/7/7/A6/KA4A/1DA4 d",

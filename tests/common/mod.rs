@@ -1,12 +1,16 @@
 //! What the tests and the fuzz targets share.
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
-//OO pub mod bridge;
+pub mod bridge;
 pub mod contract;
 #[cfg(feature = "alloc")]
 pub mod contract_game;
 #[cfg(feature = "alloc")]
 pub mod disturb;
-//OO pub mod judge;
-//OO pub mod oracle;
+pub mod judge;
+pub mod oracle;
+pub mod oracle_board;
+pub mod oracle_endings;
+pub mod oracle_rules;
 pub mod random;
+pub mod wrong;

@@ -1,5 +1,7 @@
 //! Random numbers, and positions and moves drawn with them: the same for the same seed.
 
+#[cfg(feature = "alloc")]
+use hnefatafl_rules::Game;
 use hnefatafl_rules::{Move, Position, Rules};
 
 /// A small random generator (`SplitMix64`).
@@ -109,4 +111,29 @@ pub fn eager_move(rng: &mut Rng, position: &Position) -> Option<Move> {
         }
     }
     random_move(rng, position)
+}
+
+/// A move that often takes back the side's last one, so that positions come again.
+#[cfg(feature = "alloc")]
+pub fn shuffling_move(rng: &mut Rng, game: &Game) -> Option<Move> {
+    let moves: Vec<Move> = game.legal_moves().collect();
+    let mut quiet = moves.clone();
+    quiet.retain(|&mv| game.position().captured(mv).is_empty());
+    let mut back = quiet.clone();
+    back.retain(|&mv| game.occurrences_after(mv).is_ok_and(|times| times > 1));
+    // The very move taken back keeps both sides shuttling; other ways into the past make longer cycles.
+    let last = game.plies().rev().nth(1).map(|ply| ply.mv);
+    let same = last.and_then(|last| Move::new(last.to(), last.from()).ok());
+    let same = same.filter(|mv| quiet.contains(mv));
+    if same.is_some() && rng.percent(65) {
+        return same;
+    }
+    if !back.is_empty() && rng.percent(70) {
+        return rng.pick(&back);
+    }
+    if !quiet.is_empty() && rng.percent(80) {
+        rng.pick(&quiet)
+    } else {
+        rng.pick(&moves)
+    }
 }
