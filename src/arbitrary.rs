@@ -19,11 +19,12 @@ use crate::piece::Piece;
 use crate::played_move::PlayedMove;
 use crate::position::Position;
 use crate::rules::Rules;
-#[cfg(feature = "alloc")]
-use crate::scene::any_move;
-use crate::scene::{draw, walk};
+use crate::scene::draw;
 use crate::side::Side;
 use crate::size::Size;
+#[cfg(feature = "alloc")]
+use crate::sketch::any_move;
+use crate::sketch::walk;
 use crate::square::{SQUARES, Square};
 use crate::symmetry::Symmetry;
 
@@ -109,28 +110,38 @@ impl<'a> Arbitrary<'a> for Bitboard {
     }
 }
 
-/// A quarter Copenhagen, a quarter any preset, the rest any combination.
+/// A quarter Copenhagen, a quarter any preset, the rest any combination, oftener with a special
+/// rule than without.
 impl<'a> Arbitrary<'a> for Rules {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         Ok(match u.int_in_range(0..=7)? {
             0 | 1 => Self::COPENHAGEN,
             2 | 3 => *u.choose(Self::PRESETS)?,
-            _ => Self::new(u.arbitrary()?)
+            _ => Self::new(any_layout(u)?)
                 .with_first(u.arbitrary()?)
                 .with_escape(u.arbitrary()?)
                 .with_throne(u.arbitrary()?)
                 .with_king_capture(u.arbitrary()?)
                 .with_king_armed(u.arbitrary()?)
-                .with_shieldwall(u.arbitrary()?)
-                .with_exit_fort(u.arbitrary()?)
-                .with_encirclement(u.arbitrary()?)
+                .with_shieldwall(u.ratio(2, 3)?)
+                .with_exit_fort(u.ratio(2, 3)?)
+                .with_encirclement(u.ratio(2, 3)?)
                 .with_repetition(u.arbitrary()?),
         })
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
-        (1, Some(11))
+        (1, Some(12))
     }
+}
+
+/// Draws a size, then one of its layouts.
+fn any_layout(u: &mut Unstructured<'_>) -> Result<Layout> {
+    let size = Size::arbitrary(u)?;
+    let mut layouts = Layout::ALL.iter().filter(|layout| layout.size() == size);
+    let last = layouts.clone().count().saturating_sub(1);
+    let layout = layouts.nth(u.int_in_range(0..=last)?);
+    Ok(layout.copied().unwrap_or(Layout::Eleven))
 }
 
 /// The board of a [`Position`], or in a quarter of the cases any arrangement of pieces.
@@ -142,7 +153,7 @@ impl<'a> Arbitrary<'a> for Board {
         }
         let size = Size::arbitrary(u)?;
         let attackers = Bitboard::arbitrary(u)? & size.squares();
-        let defenders = Bitboard::arbitrary(u)? & size.squares() - attackers;
+        let defenders = (Bitboard::arbitrary(u)? & size.squares()) - attackers;
         let king = Option::<Square>::arbitrary(u)?;
         let free = size.squares() - attackers - defenders;
         let king = king.filter(|&king| free.contains(king));

@@ -91,6 +91,8 @@ mod serde_game;
 mod serde_statistics;
 mod side;
 mod size;
+#[cfg(feature = "arbitrary")]
+mod sketch;
 mod slide;
 mod square;
 mod statistics;

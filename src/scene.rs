@@ -1,83 +1,46 @@
 //! Set-ups in which a special rule matters, drawn from bytes.
 //!
-//! Every scene is drawn at one edge or about one king and then turned at random. Nothing
-//! here tries again until it fits: bytes that have run out count as zeros, each loop has a
-//! bound, and a piece without a free square is left out. Of the rules it knows the sets of
-//! squares, and which scenes are worth while.
+//! Every scene is drawn at one edge or about one king and then turned at random. Of the rules
+//! it knows the sets of squares, and which scenes are worthwhile.
 
 use ::arbitrary::{Result, Unstructured};
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::direction::Direction;
-use crate::legal_moves::LegalMoves;
-use crate::moves::Move;
 use crate::piece::Piece;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::side::Side;
+use crate::sketch::{Sketch, walk};
 use crate::square::Square;
 
 /// Draws a board for these rules and a side to move; soldiers stand on no restricted square.
 pub(crate) fn draw(u: &mut Unstructured<'_>, rules: Rules) -> Result<(Board, Side)> {
-    let kind = u.int_in_range(0..=17)?;
-    let mut scene = Scene {
-        u,
-        rules,
-        all: rules.size().squares(),
-        inner: rules.size().squares() - rules.size().edge(),
-        board: Board::empty(rules.size()),
-    };
-    let (has_wall, has_corners) = (rules.has_shieldwall(), !rules.special_corners().is_empty());
+    let kind = u.int_in_range(0..=20)?;
+    let mut sketch = Sketch::new(u, rules);
+    // A king on the edge has won where he need not reach a corner.
+    let has_corners = !rules.special_corners().is_empty();
     let side = match kind {
-        0 | 1 => scene.opening(),
-        2 => scene.wall(),
-        3 | 4 if has_wall => scene.wall(),
-        5 | 6 => scene.ring(),
-        7 | 8 => scene.pockets(),
-        // A king on the edge has won where he need not reach a corner.
-        9..=11 if has_corners => scene.fort(),
-        9..=12 => scene.hunt(),
-        13 => scene.decided(),
-        14 => scene.crowd(),
-        15 => scene.noise(),
-        _ => scene.anvil(),
+        0 | 1 => sketch.opening(),
+        2 => sketch.wall(),
+        3 | 4 if rules.has_shieldwall() => sketch.wall(),
+        5 | 6 => sketch.ring(),
+        7 | 8 => sketch.pockets(),
+        9..=11 if has_corners => sketch.fort(),
+        12..=14 if has_corners && rules.has_exit_fort() => sketch.fort(),
+        9..=15 => sketch.hunt(),
+        16 | 17 => sketch.decided(),
+        18 => sketch.crowd(),
+        19 => sketch.noise(),
+        _ => sketch.anvil(),
     }?;
-    let symmetry = scene.u.arbitrary()?;
-    Ok((scene.board.turned(symmetry), side))
-}
-
-/// Makes up to `most` random legal moves.
-pub(crate) fn walk(u: &mut Unstructured<'_>, start: Position, most: usize) -> Result<Position> {
-    let mut position = start;
-    for _ in 0..u.int_in_range(0..=most)? {
-        let Some(mv) = any_move(u, position.legal_moves())? else {
-            break;
-        };
-        let _ = position.apply_unchecked(mv);
-    }
-    Ok(position)
-}
-
-/// Draws a move, or `None` when there is none.
-pub(crate) fn any_move(u: &mut Unstructured<'_>, mut moves: LegalMoves) -> Result<Option<Move>> {
-    let last = moves.len().saturating_sub(1);
-    Ok(moves.nth(u.int_in_range(0..=last)?))
-}
-
-/// A board in the making, and the bytes that decide what it becomes.
-struct Scene<'u, 'a> {
-    u: &'u mut Unstructured<'a>,
-    rules: Rules,
-    /// The squares of the board.
-    all: Bitboard,
-    /// Those that are not on the edge.
-    inner: Bitboard,
-    board: Board,
+    let symmetry = sketch.u.arbitrary()?;
+    Ok((sketch.board.turned(symmetry), side))
 }
 
 // Each scene puts the pieces down and returns the side to move.
-impl Scene<'_, '_> {
+impl Sketch<'_, '_> {
     /// The opening, and what random moves make of it.
     fn opening(&mut self) -> Result<Side> {
         let position = walk(self.u, Position::start(self.rules), 40)?;
@@ -97,7 +60,7 @@ impl Scene<'_, '_> {
         let landing = self.along_edge(near, 1);
         let mut run = self.along_edge(near + 1, length);
         let mut brackets = self.along_edge(near + length + 1, 1);
-        if near > 2 && self.one_in(4)? {
+        if near > 2 && self.one_in(3)? {
             let length = self.u.int_in_range(2..=near - 1)?;
             run |= self.along_edge(near - length, length);
             brackets |= self.along_edge(near - length - 1, 1);
@@ -170,7 +133,7 @@ impl Scene<'_, '_> {
         let region = first | second;
         self.set(king, Piece::King);
         self.put(region.neighbors() - region, Piece::Attacker);
-        self.put(beyond.into(), Piece::Defender);
+        self.put(beyond, Piece::Defender);
         self.scatter(self.all - region, Piece::Attacker, 4)?;
         if self.one_in(3)? {
             self.scatter(region, Piece::Defender, 2)?;
@@ -185,7 +148,7 @@ impl Scene<'_, '_> {
     /// A chamber at the edge ([§8.3](crate::guide#83-exit-fort)) with walls that hold or not,
     /// whole, one short, or the king a step away from it.
     fn fort(&mut self) -> Result<Side> {
-        let edge = self.rules.size().edge() - self.rules.special_corners();
+        let edge = self.edge - self.rules.special_corners();
         let (king, chamber) = if self.one_in(8)? {
             self.corridor()?
         } else {
@@ -195,7 +158,7 @@ impl Scene<'_, '_> {
             (king, self.grow(king, ground, steps)?)
         };
         // Without the pieces at their corners walls seldom hold.
-        let walls = if self.one_in(2)? {
+        let walls = if self.one_in(4)? {
             chamber.neighbors()
         } else {
             let wide = chamber | chamber.step(Direction::Left) | chamber.step(Direction::Right);
@@ -205,13 +168,13 @@ impl Scene<'_, '_> {
         self.set(king, Piece::King);
         self.put(walls, Piece::Defender);
         self.scatter(self.all - chamber - walls, Piece::Attacker, 12)?;
-        match self.u.int_in_range(0..=7)? {
+        match self.u.int_in_range(0..=9)? {
             0 | 1 => {}
             2 => self.remove(walls)?,
             3 => self.scatter(chamber, Piece::Attacker, 1)?,
             4 => self.scatter(chamber, Piece::Defender, 2)?,
-            5 => {
-                self.retreat(king.into())?;
+            5 | 6 => {
+                self.retreat(king)?;
                 return Ok(Side::Defenders);
             }
             _ => {
@@ -225,7 +188,7 @@ impl Scene<'_, '_> {
     /// A chamber from the edge up to the centre or beside it, and some defenders behind that:
     /// attackers can come straight across a throne.
     fn corridor(&mut self) -> Result<(Square, Bitboard)> {
-        let centre = self.rules.size().centre();
+        let centre = self.centre();
         let file = centre.file() + self.u.int_in_range(0..=1)?;
         let chamber = (0..centre.rank()).filter_map(|rank| Square::from_file_rank(file, rank));
         let chamber: Bitboard = chamber.collect();
@@ -238,17 +201,23 @@ impl Scene<'_, '_> {
     /// A king with attackers on all sides or on two ([§5](crate::guide#5-capturing-the-king)),
     /// one of them mostly a move away.
     fn hunt(&mut self) -> Result<Side> {
-        let centre = self.rules.size().centre();
+        let centre = self.centre();
         let ground = match self.u.int_in_range(0..=5)? {
             0 => centre.into(),
             1 | 2 => centre.neighbors(),
-            3 => self.rules.size().edge() | self.rules.size().corners().neighbors(),
+            3 => self.edge | self.rules.size().corners().neighbors(),
             _ => self.inner,
         };
         let king = self.pick_or_centre(ground - self.rules.escape_squares())?;
         let beside = match self.u.int_in_range(0..=3)? {
-            0 => Bitboard::from(king).step(Direction::Left) | Bitboard::from(king).step(Direction::Right),
-            1 => Bitboard::from(king).step(Direction::Up) | Bitboard::from(king).step(Direction::Down),
+            0 => {
+                Bitboard::from(king).step(Direction::Left)
+                    | Bitboard::from(king).step(Direction::Right)
+            }
+            1 => {
+                Bitboard::from(king).step(Direction::Up)
+                    | Bitboard::from(king).step(Direction::Down)
+            }
             _ => king.neighbors(),
         };
         self.set(king, Piece::King);
@@ -270,7 +239,7 @@ impl Scene<'_, '_> {
     /// ([§4](crate::guide#4-custodial-capture)), hostile or not, or a king there.
     fn anvil(&mut self) -> Result<Side> {
         let mover = self.side()?;
-        let centre = Bitboard::from(self.rules.size().centre());
+        let centre = Bitboard::from(self.centre());
         let mut hammers = Bitboard::EMPTY;
         for _ in 0..self.u.int_in_range(1..=3)? {
             let corners = self.rules.size().corners();
@@ -296,18 +265,25 @@ impl Scene<'_, '_> {
 
     /// A game that is over, or nearly: no king, a king who has escaped, a side that cannot move.
     fn decided(&mut self) -> Result<Side> {
-        let (edge, corners) = (self.rules.size().edge(), self.rules.size().corners());
-        match self.u.int_in_range(0..=5)? {
+        let corners = self.rules.size().corners();
+        match self.u.int_in_range(0..=7)? {
             0 => self.extras(self.all, 12)?,
-            1 => {
+            1..=3 => {
+                // He may have a move to go.
                 let king = self.pick_or_centre(self.rules.escape_squares())?;
                 self.set(king, Piece::King);
                 self.extras(self.all, 12)?;
+                if self.one_in(2)? {
+                    self.retreat(king)?;
+                }
             }
-            2 | 3 => {
+            4 | 5 => {
                 // A king on the edge is seldom captured, but may be shut in.
-                self.crown(edge - corners - corners.neighbors())?;
-                self.put(Bitboard::from(self.board.king()).neighbors(), Piece::Attacker);
+                self.crown(self.edge - corners - corners.neighbors())?;
+                self.put(
+                    Bitboard::from(self.board.king()).neighbors(),
+                    Piece::Attacker,
+                );
                 self.shut_in(Piece::Defender)?;
                 return Ok(Side::Defenders);
             }
@@ -334,22 +310,21 @@ impl Scene<'_, '_> {
 
     /// A crowd at the edge or in a corner, with or without the king.
     fn crowd(&mut self) -> Result<Side> {
-        let mut crowded = Bitboard::from(self.pick(self.rules.size().edge())?);
+        let mut crowded = Bitboard::from(self.pick(self.edge)?);
         for _ in 0..self.u.int_in_range(2..=4)? {
             crowded |= crowded.neighbors() & self.all;
         }
-        let centre = Bitboard::from(self.rules.size().centre());
         let kings = match self.u.int_in_range(0..=3)? {
             0 => self.all,
-            1 => centre | centre.neighbors(),
+            1 => Bitboard::from(self.centre()) | self.centre().neighbors(),
             _ => crowded,
         };
         self.crown(kings)?;
         for square in crowded {
             match self.u.int_in_range(0..=3)? {
                 0 | 1 => {}
-                2 => self.put(square.into(), Piece::Attacker),
-                _ => self.put(square.into(), Piece::Defender),
+                2 => self.put(square, Piece::Attacker),
+                _ => self.put(square, Piece::Defender),
             }
         }
         self.extras(self.all - crowded, 6)?;
@@ -361,139 +336,5 @@ impl Scene<'_, '_> {
         self.crown(self.all)?;
         self.extras(self.all, self.all.len() / 3)?;
         self.side()
-    }
-}
-
-// What scenes are made with.
-impl Scene<'_, '_> {
-    fn side(&mut self) -> Result<Side> {
-        self.u.arbitrary()
-    }
-
-    /// Draws yes once in so many times; no when the bytes have run out.
-    fn one_in(&mut self, times: u8) -> Result<bool> {
-        Ok(self.u.int_in_range(1..=times)? == times)
-    }
-
-    /// Returns so many squares of rank 1, as far as the board goes.
-    fn along_edge(&self, first: u8, length: u8) -> Bitboard {
-        let squares = (first..first + length).filter_map(|file| Square::from_file_rank(file, 0));
-        squares.collect::<Bitboard>() & self.all
-    }
-
-    fn throne(&self) -> Bitboard {
-        self.rules.throne_square().into()
-    }
-
-    /// Returns the squares on which a soldier can be put.
-    fn free(&self) -> Bitboard {
-        self.board.empty_squares() - self.rules.restricted()
-    }
-
-    /// Draws a square of the set, or `None` when it is empty.
-    fn pick(&mut self, set: Bitboard) -> Result<Option<Square>> {
-        let last = set.len().saturating_sub(1);
-        Ok(set.nth(self.u.int_in_range(0..=last)?))
-    }
-
-    fn pick_or_centre(&mut self, set: Bitboard) -> Result<Square> {
-        Ok(self.pick(set)?.unwrap_or(self.rules.size().centre()))
-    }
-
-    /// Puts a piece on a square of the board, in place of what stands there.
-    fn set(&mut self, square: Square, piece: Piece) {
-        self.board = self.board.with(square, piece).unwrap_or(self.board);
-    }
-
-    /// Puts a soldier on each of these squares that is free.
-    fn put(&mut self, squares: Bitboard, piece: Piece) {
-        for square in squares & self.free() {
-            self.set(square, piece);
-        }
-    }
-
-    /// Puts the king on one of these squares, in place of what stands there; somewhere inside
-    /// when he would have escaped on all of them.
-    fn crown(&mut self, squares: Bitboard) -> Result<()> {
-        let squares = squares - self.rules.escape_squares();
-        let squares = if squares.is_empty() { self.inner } else { squares };
-        let king = self.pick_or_centre(squares)?;
-        self.set(king, Piece::King);
-        Ok(())
-    }
-
-    /// Puts up to `most` soldiers on free squares within the set.
-    fn scatter(&mut self, within: Bitboard, piece: Piece, most: usize) -> Result<()> {
-        for _ in 0..self.u.int_in_range(0..=most)? {
-            let square = self.pick(within & self.free())?;
-            self.put(square.into(), piece);
-        }
-        Ok(())
-    }
-
-    /// Puts up to `most` soldiers of each side on free squares within the set.
-    fn extras(&mut self, within: Bitboard, most: usize) -> Result<()> {
-        self.scatter(within, Piece::Attacker, most)?;
-        self.scatter(within, Piece::Defender, most)
-    }
-
-    /// Takes away a piece from one of these squares.
-    fn remove(&mut self, squares: Bitboard) -> Result<()> {
-        if let Some(gone) = self.pick(squares & self.board.occupied())? {
-            self.board = self.board.without(gone);
-        }
-        Ok(())
-    }
-
-    /// Moves a piece from one of these squares to where it can come back from in one move.
-    fn retreat(&mut self, squares: Bitboard) -> Result<()> {
-        let Some(from) = self.pick(squares & self.board.occupied())? else {
-            return Ok(());
-        };
-        let piece = self.board.piece_at(from);
-        self.board = self.board.without(from);
-        let barred = match piece {
-            Some(Piece::King) => self.rules.escape_squares(),
-            _ => self.rules.restricted(),
-        };
-        let to = self.pick(self.seen(from) - barred - squares)?;
-        // Without a place to go to, a soldier is taken away and a king stays.
-        match (piece, to) {
-            (Some(piece), Some(to)) => self.set(to, piece),
-            (Some(Piece::King), None) => self.set(from, Piece::King),
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// Returns the empty squares that are seen from this one along the four lines.
-    fn seen(&self, from: Square) -> Bitboard {
-        let empty = self.board.empty_squares();
-        let mut seen = Bitboard::EMPTY;
-        for direction in Direction::ALL {
-            let mut next = Bitboard::from(from).step(direction) & empty;
-            while !next.is_empty() {
-                seen |= next;
-                next = next.step(direction) & empty;
-            }
-        }
-        seen
-    }
-
-    /// Returns a region of the ground grown from the seed by up to so many squares.
-    fn grow(&mut self, seed: Square, ground: Bitboard, steps: usize) -> Result<Bitboard> {
-        let mut region = Bitboard::from(seed);
-        for _ in 0..steps {
-            let next = self.pick(region.neighbors() & (ground - region))?;
-            region |= Bitboard::from(next);
-        }
-        Ok(region)
-    }
-
-    /// Returns a grown region, with a throne that is beside it: nobody can stand there to close
-    /// the region.
-    fn region(&mut self, seed: Square, ground: Bitboard, steps: usize) -> Result<Bitboard> {
-        let region = self.grow(seed, ground, steps)?;
-        Ok(region | region.neighbors() & self.throne())
     }
 }

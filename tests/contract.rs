@@ -87,7 +87,11 @@ fn random_games_keep_every_promise() {
             uphold(&position);
             // Captures are seldom met by chance: look for one now and then. An end is not wanted.
             let eager = rng.percent(40);
-            let goes_on = |&mv: &_| position.after(mv).is_ok_and(|next| next.outcome().is_none());
+            let goes_on = |&mv: &_| {
+                position
+                    .after(mv)
+                    .is_ok_and(|next| next.outcome().is_none())
+            };
             let mv = match eager_move(&mut rng, &position) {
                 Some(mv) if eager => Some(mv),
                 _ => random_move(&mut rng, &position).filter(goes_on),
@@ -158,7 +162,10 @@ mod games {
     fn a_long_game_keeps_every_promise() {
         // More plies than the index over the history begins with, with positions that recur.
         let mut rng = Rng::new(4);
-        for rules in [Rules::COPENHAGEN_NO_HISTORY, Rules::BRANDUBH.with_repetition(hnefatafl_rules::Repetition::Ignored)] {
+        for rules in [
+            Rules::COPENHAGEN_NO_HISTORY,
+            Rules::BRANDUBH.with_repetition(hnefatafl_rules::Repetition::Ignored),
+        ] {
             let mut game = Game::new(rules);
             for _ in 0..2_000 {
                 let moves = game.legal_moves();

@@ -38,6 +38,9 @@ pub fn uphold(position: &Position) {
     the_iterator_knows_its_length(position, &moves);
     nth_is_walking(position, &moves);
     the_moves_of_some_pieces_are_those_of_all(position, &moves);
+    captures_are_found_among_the_moves(position, &moves);
+    what_can_slide_is_walked(position);
+    beside_it_are_positions_of_their_own(position);
     the_outcome_follows_from_the_board(position, &moves);
     the_fort_is_explained(position);
     the_ring_is_explained(position);
@@ -196,13 +199,124 @@ fn the_moves_of_some_pieces_are_those_of_all(position: &Position, moves: &[Move]
     let random = Bitboard::from_bits((key << 57 | key) & Bitboard::ALL.bits());
     let some = random.expect("only squares");
     let kings = Bitboard::from(position.board().king());
-    for from in [Bitboard::ALL, Bitboard::ALL - kings, some, Bitboard::ALL - some] {
+    for from in [
+        Bitboard::ALL,
+        Bitboard::ALL - kings,
+        some,
+        Bitboard::ALL - some,
+    ] {
         let own = || moves.iter().copied().filter(|mv| from.contains(mv.from()));
         let listed = position.legal_moves_from(from);
         assert_eq!(listed.len(), own().count(), "{position}: {from}");
         assert!(listed.eq(own()), "{position}: the moves from {from}");
         let stops: Bitboard = own().map(Move::to).collect();
         assert_eq!(position.destinations(from), stops, "{position}: {from}");
+        let own = moves.iter().copied().filter(|mv| from.contains(mv.to()));
+        let listed = position.legal_moves_to(from);
+        assert_eq!(listed.len(), own.clone().count(), "{position}: to {from}");
+        assert!(listed.eq(own), "{position}: the moves to {from}");
+    }
+}
+
+fn captures_are_found_among_the_moves(position: &Position, moves: &[Move]) {
+    let taking = moves.iter().map(|&mv| (mv, position.captured(mv)));
+    let taking: Vec<_> = taking.filter(|(_, taken)| !taken.is_empty()).collect();
+    let found = position.capturing_moves();
+    assert!(found.size_hint().1 >= Some(taking.len()), "{position}");
+    assert_eq!(found.collect::<Vec<_>>(), taking, "{position}");
+    for &mv in moves {
+        let takes = taking.iter().any(|&(other, _)| other == mv);
+        assert_eq!(position.is_capture(mv), takes, "{position}: {mv}");
+    }
+}
+
+/// Walks from a square as section 3 says, whoever is to move.
+fn slides(position: &Position, from: Square) -> Bitboard {
+    let (board, rules) = (position.board(), position.rules());
+    let mut stops = Bitboard::EMPTY;
+    let Some(piece) = board.piece_at(from) else {
+        return stops;
+    };
+    for direction in Direction::ALL {
+        let empty = |&to: &Square| board.empty_squares().contains(to);
+        let mut next = from.step(direction).filter(empty);
+        while let Some(to) = next {
+            if piece == Piece::King || !rules.restricted().contains(to) {
+                stops.insert(to);
+            }
+            next = to.step(direction).filter(empty);
+        }
+    }
+    stops
+}
+
+fn what_can_slide_is_walked(position: &Position) {
+    let (board, rules) = (position.board(), position.rules());
+    for square in Square::all() {
+        let walked = slides(position, square);
+        assert_eq!(position.slides_of(square), walked, "{position}: {square}");
+    }
+    for side in Side::ALL {
+        let all = board
+            .pieces_of(side)
+            .into_iter()
+            .map(|from| slides(position, from));
+        let (mut reach, mut mobility) = (Bitboard::EMPTY, 0);
+        for stops in all {
+            reach |= stops;
+            mobility += stops.len();
+        }
+        assert_eq!(position.reach(side), reach, "{position}: {side}");
+        assert_eq!(position.mobility(side), mobility, "{position}: {side}");
+    }
+    let open = board
+        .king()
+        .map(|king| slides(position, king) & rules.escape_squares());
+    assert_eq!(
+        position.open_escapes(),
+        open.unwrap_or_default(),
+        "{position}"
+    );
+    // The king alone walks on, one slide after the other.
+    let mut reached = Bitboard::from(board.king());
+    for slides_made in 0.. {
+        if !reached.is_disjoint(rules.escape_squares()) {
+            assert_eq!(position.slides_to_escape(), Some(slides_made), "{position}");
+            break;
+        }
+        let mut next = reached;
+        for from in reached {
+            let king = board.with(from, Piece::King).expect("on the board");
+            let moved = Position::new(king, Side::Defenders, rules).expect("a legal set-up");
+            next |= slides(&moved, from);
+        }
+        if next == reached {
+            assert_eq!(position.slides_to_escape(), None, "{position}");
+            break;
+        }
+        reached = next;
+    }
+}
+
+fn beside_it_are_positions_of_their_own(position: &Position) {
+    let (board, side, rules) = (position.board(), position.side_to_move(), position.rules());
+    match (position.pass(), position.outcome()) {
+        (Ok(passed), None) => {
+            let rebuilt = Position::new(board, !side, rules).expect("the same board");
+            assert_eq!(passed, rebuilt, "{position}");
+            assert_eq!(passed.key(), rebuilt.key(), "{position}");
+            assert_eq!(passed.outcome(), rebuilt.outcome(), "{position}");
+        }
+        (Err(over), Some(outcome)) => assert_eq!(over.outcome, outcome, "{position}"),
+        (told, outcome) => panic!("{position}: {told:?}, {outcome:?}"),
+    }
+    for other in [
+        Rules::COPENHAGEN,
+        Rules::SEA_BATTLE_9,
+        Rules::BRANDUBH_IRISH_2,
+    ] {
+        let rebuilt = Position::new(board, side, other);
+        assert_eq!(position.with_rules(other), rebuilt, "{position}: {other}");
     }
 }
 
@@ -235,7 +349,10 @@ fn the_outcome_follows_from_the_board(position: &Position, moves: &[Move]) {
     assert_eq!(position.outcome(), expected, "{position}");
     assert_eq!(moves.is_empty(), expected.is_some(), "{position}");
     // The quick judges of forts and rings agree with those that explain, whatever the rules.
-    let both = position.rules().with_exit_fort(true).with_encirclement(true);
+    let both = position
+        .rules()
+        .with_exit_fort(true)
+        .with_encirclement(true);
     let strict = Position::new(position.board(), position.side_to_move(), both);
     let strict = strict.expect("the same squares");
     assert_eq!(strict.outcome(), explained(&strict), "{strict}");
@@ -280,7 +397,10 @@ fn breakable(position: &Position, guards: Bitboard, reached: Bitboard) -> Bitboa
                 || hostile.contains(one) && reached.contains(other)
         })
     };
-    let lines = [[Direction::Left, Direction::Right], [Direction::Down, Direction::Up]];
+    let lines = [
+        [Direction::Left, Direction::Right],
+        [Direction::Down, Direction::Up],
+    ];
     let weak = |guard: &Square| lines.into_iter().any(|line| between(*guard, line));
     guards.into_iter().filter(weak).collect()
 }
@@ -302,13 +422,22 @@ fn the_fort_is_explained(position: &Position) {
         Ok(fort) => {
             let (chamber, walls) = (fort.chamber(), fort.walls());
             let king = king.expect("a king in the fort");
-            assert!(edge.contains(king) && !rules.escape_squares().contains(king), "{position}");
+            assert!(
+                edge.contains(king) && !rules.escape_squares().contains(king),
+                "{position}"
+            );
             assert!(!falls(guards) && weak.is_empty(), "{position}: {guards}");
-            assert!(!king.neighbors().is_disjoint(board.empty_squares()), "{position}");
+            assert!(
+                !king.neighbors().is_disjoint(board.empty_squares()),
+                "{position}"
+            );
             assert!(chamber.contains(king), "{position}: {chamber}");
             assert!(chamber.is_disjoint(reach(position, guards)), "{position}");
             assert!(chamber.is_disjoint(walls), "{position}: {chamber}, {walls}");
-            assert!(chamber.is_subset(rules.size().squares()), "{position}: {chamber}");
+            assert!(
+                chamber.is_subset(rules.size().squares()),
+                "{position}: {chamber}"
+            );
             assert!(walls.is_subset(guards), "{position}: {walls}");
             let around = chamber.neighbors() & rules.size().squares() - chamber;
             assert!(
@@ -340,8 +469,14 @@ fn the_fort_is_explained(position: &Position) {
             assert!(reached.contains(by), "{position}: {by}");
         }
         Err(NoExitFort::WeakGuard { guard }) => {
-            assert!(!falls(guards) && falls(guards - weak), "{position}: {guard}");
-            assert!(weak.contains(guard), "{position}: {guard} is none of {weak}");
+            assert!(
+                !falls(guards) && falls(guards - weak),
+                "{position}: {guard}"
+            );
+            assert!(
+                weak.contains(guard),
+                "{position}: {guard} is none of {weak}"
+            );
             // One whose loss alone lets the attackers in, if there is any.
             let opens = |guard: &Square| falls(guards - Bitboard::from(*guard));
             if let Some(first) = weak.into_iter().find(opens) {
@@ -435,6 +570,11 @@ fn a_legal_move_does_what_it_tells(position: &Position, mv: Move) {
     let rebuilt = Position::new(board, !position.side_to_move(), position.rules());
     let rebuilt = rebuilt.expect("a legal move leads to a legal set-up");
     let next = position.after(mv);
+    assert_eq!(
+        position.key_after(mv),
+        Some(rebuilt.key()),
+        "{position}: {mv}"
+    );
     // Board, side and rules, but also key and ending, kept up against worked out anew.
     assert_eq!(next, Ok(rebuilt), "{position}: {mv}");
     assert_eq!(
@@ -506,7 +646,11 @@ fn the_capture_is_explained(position: &Position, mv: Move, slid: &Board, capture
     assert_eq!(position.board().piece_at(square), Some(piece), "{told}");
     assert_eq!(piece.side(), !mover, "{told}");
     let friends = slid.pieces_of(mover);
-    let unarmed = if rules.is_king_armed() { None } else { slid.king() };
+    let unarmed = if rules.is_king_armed() {
+        None
+    } else {
+        slid.king()
+    };
     let helpers = friends - Bitboard::from(unarmed);
     match rule {
         CaptureRule::Custodial { landed, beyond } => {
@@ -576,7 +720,11 @@ fn call_everything(position: &Position) {
     let _ = (position.outcome(), position.key(), position.to_string());
     let _ = format!("{position:#} {position:?}");
     let board = position.board();
-    let _ = (board.encirclement(), board.empty_squares(), board.iter().count());
+    let _ = (
+        board.encirclement(),
+        board.empty_squares(),
+        board.iter().count(),
+    );
     let _ = (position.exit_fort(), position.encirclement());
     let moves = position.legal_moves();
     is_exact(position, moves.clone());
@@ -585,15 +733,33 @@ fn call_everything(position: &Position) {
         let many = told.len();
         let messages: Vec<String> = told.map(|capture| capture.to_string()).collect();
         assert_eq!(messages.len(), many, "{position:?}: {mv}");
-        let _ = (position.captured(mv), position.check(mv), position.after(mv));
+        let _ = (
+            position.captured(mv),
+            position.check(mv),
+            position.after(mv),
+        );
     }
     for mv in Move::all().step_by(601) {
-        let _ = (position.captured(mv), position.check(mv), position.after(mv));
+        let _ = (
+            position.captured(mv),
+            position.check(mv),
+            position.after(mv),
+        );
         let _ = position.captures(mv).count();
     }
     for from in Square::all().step_by(7) {
         let _ = (position.destinations(from), board.piece_at(from));
         is_exact(position, position.legal_moves_from(from));
+        is_exact(position, position.legal_moves_to(from.neighbors()));
+        let _ = position.slides_of(from);
+    }
+    let _ = (position.open_escapes(), position.slides_to_escape());
+    let _ = Side::ALL.map(|side| (position.reach(side), position.mobility(side)));
+    let taking = position.capturing_moves();
+    let most = taking.size_hint().1;
+    assert!(Some(taking.count()) <= most, "{position:?}");
+    if let Ok(passed) = position.pass() {
+        let _ = (passed.outcome(), passed.legal_moves().len());
     }
     let _ = (position.turned(Symmetry::TurnLeft), position.canonical());
     let _ = Position::new(board, position.side_to_move(), position.rules());
@@ -613,6 +779,7 @@ fn illegal_moves_do_no_harm(position: &Position) {
         assert!(!position.is_legal(mv), "{position}: {mv}");
         assert_eq!(position.captures(mv).count(), 0, "{position}: {mv}");
         assert!(position.captured(mv).is_empty(), "{position}: {mv}");
+        assert_eq!(position.key_after(mv), None, "{position}: {mv}");
         assert!(!refused.to_string().is_empty(), "{position}: {mv}");
         let over = position.outcome().is_some();
         assert_eq!(refused.square().is_none(), over, "{position}: {mv}");
@@ -676,7 +843,11 @@ fn turned_around_it_is_the_same(position: &Position, moves: &[Move]) {
     let other = position.turned(symmetry);
     let rebuilt = Position::new(board, position.side_to_move(), position.rules());
     assert_eq!(Ok(other), rebuilt, "{position}: {symmetry}");
-    assert_eq!(rebuilt.map(|rebuilt| rebuilt.key()), Ok(other.key()), "{position}: {symmetry}");
+    assert_eq!(
+        rebuilt.map(|rebuilt| rebuilt.key()),
+        Ok(other.key()),
+        "{position}: {symmetry}"
+    );
     assert_eq!(
         other.turned(symmetry.inverse()),
         *position,

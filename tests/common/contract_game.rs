@@ -182,11 +182,27 @@ fn what_is_asked_of_the_game_is_asked_of_its_position(
     let all = game.destinations(Bitboard::ALL);
     assert!(all.is_empty() || !over, "{told}");
     // Those that the position has, though the game may not, and some others.
-    assert_eq!(game.legal_moves().len(), if over { 0 } else { position.legal_moves().len() }, "{told}");
+    assert_eq!(
+        game.legal_moves().len(),
+        if over {
+            0
+        } else {
+            position.legal_moves().len()
+        },
+        "{told}"
+    );
     assert!(game.legal_moves().all(|mv| position.is_legal(mv)), "{told}");
     for mv in position.legal_moves().chain(Move::all().step_by(119)) {
-        assert_eq!(game.is_legal(mv), !over && position.is_legal(mv), "{told}: {mv}");
-        let captured = if over { Bitboard::EMPTY } else { position.captured(mv) };
+        assert_eq!(
+            game.is_legal(mv),
+            !over && position.is_legal(mv),
+            "{told}: {mv}"
+        );
+        let captured = if over {
+            Bitboard::EMPTY
+        } else {
+            position.captured(mv)
+        };
         assert_eq!(game.captures(mv).squares(), captured, "{told}: {mv}");
         let refused = match (game.check(mv), game.outcome()) {
             (Err(IllegalMove::GameOver(why)), Some(outcome)) => {
@@ -260,16 +276,31 @@ fn taken_back_nothing_is_left(game: &Game, positions: &[Position], told: &str) {
         // What is known of the present position, and what the index knows of the next one.
         let again = counts[later];
         *counts.entry(*later).or_default() -= 1;
-        assert_eq!(back.occurrences(), counts[then], "{told}: {} back", moves.len());
+        assert_eq!(
+            back.occurrences(),
+            counts[then],
+            "{told}: {} back",
+            moves.len()
+        );
         let mv = mv.expect("a move was taken back");
-        assert_eq!(back.occurrences_after(mv), Ok(again), "{told}: {} back", moves.len());
+        assert_eq!(
+            back.occurrences_after(mv),
+            Ok(again),
+            "{told}: {} back",
+            moves.len()
+        );
     }
     assert_eq!(back.undo(), None, "{told}");
     assert_eq!(back, Game::from_position(positions[0]), "{told}");
     // Nothing that was taken back is in the way of the same moves played again.
     for (n, ply) in game.plies().enumerate() {
         *counts.entry(positions[n + 1]).or_default() += 1;
-        back.play(ply.mv).unwrap_or_else(|e| panic!("{told}: again: {e}"));
-        assert_eq!(back.occurrences(), counts[&positions[n + 1]], "{told}: ply {n} again");
+        back.play(ply.mv)
+            .unwrap_or_else(|e| panic!("{told}: again: {e}"));
+        assert_eq!(
+            back.occurrences(),
+            counts[&positions[n + 1]],
+            "{told}: ply {n} again"
+        );
     }
 }

@@ -103,7 +103,8 @@ pub fn eager_move(rng: &mut Rng, position: &Position) -> Option<Move> {
     if rng.percent(75) {
         let telling = |mv: &Move| {
             let next = position.after(*mv).expect("a legal move");
-            next.outcome().is_some() || next.board().occupied().len() < position.board().occupied().len()
+            next.outcome().is_some()
+                || next.board().occupied().len() < position.board().occupied().len()
         };
         let some: Vec<Move> = position.legal_moves().filter(telling).collect();
         if !some.is_empty() {
