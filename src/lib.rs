@@ -42,9 +42,12 @@ mod arbitrary;
 #[cfg(feature = "alloc")]
 //YY mod archive;
 mod bitboard;
+mod bitboard_ops;
+mod bitboard_text;
 mod bits;
 mod board;
 mod board_text;
+mod canonical;
 mod capture;
 mod choice;
 mod direction;
@@ -75,12 +78,14 @@ mod piece;
 mod played_move;
 mod position;
 mod position_text;
+mod presets;
 mod reading;
 #[cfg(feature = "alloc")]
 //YY mod record;
 #[cfg(feature = "alloc")]
 mod repetition;
 mod rules;
+mod rules_text;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
@@ -100,6 +105,7 @@ mod symmetry;
 mod tactics;
 //XX mod terminal;
 mod turn;
+mod turned;
 mod words;
 
 #[cfg(feature = "alloc")]
@@ -138,7 +144,7 @@ pub use tactics::CapturingMoves;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
-    pub use crate::bitboard::ParseBitboardError;
+    pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;
     pub use crate::board_text::ParseBoardError;
     pub use crate::drawing::BoardFault;
@@ -151,7 +157,7 @@ pub mod error {
     pub use crate::played_move::ParsePlayedMoveError;
     pub use crate::position::InvalidPosition;
     pub use crate::position_text::ParsePositionError;
-    pub use crate::rules::ParseRulesError;
+    pub use crate::rules_text::ParseRulesError;
     pub use crate::square::ParseSquareError;
     pub use crate::words::ParseWordError;
 }

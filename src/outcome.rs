@@ -237,6 +237,7 @@ impl Outcome {
     ///     assert_eq!(outcome.to_string().parse(), Ok(outcome));
     /// }
     /// ```
+    #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         ALL.iter().copied()
     }
