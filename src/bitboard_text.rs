@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "`.` or `#`"]
+    #[should_panic = "a number beside a row is not its rank"]
     fn a_board_is_no_drawing_of_a_set() {
         let _ = Bitboard::diagram(&"9 a . . . k3 .\n".repeat(11));
     }
