@@ -272,16 +272,19 @@ fn the_engine_agrees_with_the_oracle() {
     let at_least = |met: usize, per_thousand: usize| met * 1000 >= wanted * per_thousand;
     assert!(
         met.positions >= wanted
+            && at_least(met.small, 150)
+            && at_least(met.built, 250)
             && at_least(met.captures, 1000)
-            && at_least(met.shieldwalls, 20)
-            && at_least(met.double_walls, 2)
-            && at_least(met.kings, 30)
-            && at_least(met.corners, 25)
-            && at_least(met.forts, 20)
+            && at_least(met.shieldwalls, 15)
+            && at_least(met.double_walls, 1)
+            && at_least(met.kings, 80)
+            && at_least(met.corners, 20)
+            && at_least(met.edges, 20)
+            && at_least(met.forts, 12)
             && at_least(met.rings, 10)
-            && at_least(met.rings_by_defenders, 1)
-            && at_least(met.stuck, 10)
-            && at_least(met.repetitions, 1),
+            && at_least(met.rings_by_defenders, 2)
+            && at_least(met.stuck, 40)
+            && at_least(met.repetitions, 4),
         "{met:#?}"
     );
 }
