@@ -47,6 +47,7 @@ mod board;
 mod board_text;
 mod capture;
 mod choice;
+mod diagram;
 mod direction;
 mod drawing;
 mod encirclement;
@@ -63,6 +64,7 @@ mod key;
 mod layout;
 mod legal;
 mod legal_moves;
+mod mark;
 mod moves;
 #[cfg(feature = "alloc")]
 mod open_tafl;
@@ -84,6 +86,8 @@ mod rules;
 mod scene;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "svg")]
+mod shapes;
 mod side;
 mod size;
 mod slide;
@@ -92,7 +96,6 @@ mod square;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
-//XX mod terminal;
 mod words;
 
 #[cfg(feature = "alloc")]
@@ -102,6 +105,7 @@ pub use board::{Board, Pieces};
 pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
 pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use diagram::Diagram;
 pub use direction::Direction;
 pub use encirclement::Encirclement;
 pub use fort::ExitFort;
@@ -109,6 +113,7 @@ pub use fort::ExitFort;
 pub use game::{Game, Plies};
 pub use layout::Layout;
 pub use legal_moves::LegalMoves;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
@@ -126,7 +131,6 @@ pub use square::Square;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;
-//XX pub use terminal::Terminal;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
