@@ -39,7 +39,7 @@ struct Readme;
 mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod archive;
 mod bitboard;
 mod bitboard_ops;
@@ -50,6 +50,7 @@ mod board_text;
 mod canonical;
 mod capture;
 mod choice;
+mod diagram;
 mod direction;
 mod drawing;
 mod encirclement;
@@ -57,7 +58,7 @@ mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod game_text;
 mod geometry;
 mod ground;
@@ -66,9 +67,10 @@ mod key;
 mod layout;
 mod legal;
 mod legal_moves;
+mod mark;
 mod mobility;
 mod moves;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod open_tafl;
 mod outcome;
 mod padding;
@@ -80,7 +82,7 @@ mod position;
 mod position_text;
 mod presets;
 mod reading;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod record;
 #[cfg(feature = "alloc")]
 mod repetition;
@@ -94,6 +96,8 @@ mod serde;
 mod serde_game;
 #[cfg(feature = "serde")]
 mod serde_statistics;
+#[cfg(feature = "svg")]
+mod shapes;
 mod side;
 mod size;
 mod slide;
@@ -103,18 +107,18 @@ mod statistics;
 mod svg;
 mod symmetry;
 mod tactics;
-//XX mod terminal;
 mod turn;
 mod turned;
 mod words;
 
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use archive::{Archived, ArchivedResult};
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
 pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
 pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use diagram::Diagram;
 pub use direction::Direction;
 pub use encirclement::Encirclement;
 pub use fort::ExitFort;
@@ -122,6 +126,7 @@ pub use fort::ExitFort;
 pub use game::{Game, Plies};
 pub use layout::Layout;
 pub use legal_moves::LegalMoves;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
@@ -129,7 +134,7 @@ pub use piece::Piece;
 #[cfg(feature = "alloc")]
 pub use played_move::{Played, PlayedMove};
 pub use position::Position;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use record::{Ending, Judged, Record, Replay};
 pub use rules::Rules;
 pub use side::Side;
@@ -140,7 +145,6 @@ pub use statistics::Statistics;
 pub use svg::Svg;
 pub use symmetry::Symmetry;
 pub use tactics::CapturingMoves;
-//XX pub use terminal::Terminal;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
