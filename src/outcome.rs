@@ -99,6 +99,7 @@ macro_rules! win_reasons {
             }
 
             /// Returns the number that stands for the reason in storage.
+            #[cfg(any(test, feature = "serde"))]
             pub(crate) const fn number(self) -> u8 {
                 match self {
                     $(Self::$name => $number,)*
@@ -341,6 +342,7 @@ impl Outcome {
     }
 
     /// Returns the number that stands for the outcome in storage.
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) const fn number(self) -> u8 {
         match self {
             Self::Win { side, reason } => 3 * reason.number() + side as u8,

@@ -94,12 +94,14 @@ impl Rules {
     }
 
     /// Returns the number of the rules among all that have ever been, for compact storage.
+    #[cfg(feature = "serde")]
     #[inline]
     pub(crate) const fn number(self) -> u16 {
         self.0
     }
 
     /// Returns the rules with this number, or `None` when there are none.
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) fn from_number(number: u16) -> Option<Self> {
         let rules = Self(number);
         let known = Layout::ALL.iter().any(|&layout| rules.layout() == layout)
