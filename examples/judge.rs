@@ -7,14 +7,14 @@
 //! It reads lines `RULES | BOARD | SIDE | MOVES` and writes them with the moves as played,
 //! the outcome, the board and side at the end and the number of legal moves there.
 
-use core::fmt::Display;
 use core::str::from_utf8;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
-use hnefatafl_rules::{Board, Game, Move, ParseMoveError, Position, Side};
+use hnefatafl_rules::error::ParseMoveError;
+use hnefatafl_rules::{Game, Move};
 
-use common::{Lines, Stop};
+use common::{Lines, Stop, fault, set_up};
 
 mod common;
 
@@ -25,8 +25,8 @@ Reads lines of moves on standard input and writes each with what the rules say t
 
 RULES | BOARD | SIDE | MOVES | moves as played | outcome | BOARD SIDE at the end | N moves
 
-RULES is a rule set such as copenhagen or fetlar. BOARD is `start`, or eleven rows from rank 11 down
-with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without captures;
+RULES is a rule set such as copenhagen or tablut. BOARD is `start`, or the rows from the top rank
+down with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without captures;
 there may be none. N is the number of legal moves at the end. The first move that cannot be played
 is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is judged. Blank
 lines and lines that begin with `#` are written as they are.
@@ -80,7 +80,7 @@ fn judge(line: &[u8]) -> Result<String, String> {
     let [rules, board, side, moves] = fields[..] else {
         return Err(fault("expected RULES | BOARD | SIDE | MOVES", line));
     };
-    let mut game = Game::from_position(position(rules, board, side)?);
+    let mut game = Game::from_position(set_up(rules, board, side)?);
     let mut played = Vec::new();
     let mut stopped = false;
     for word in moves.split_whitespace() {
@@ -109,26 +109,8 @@ fn judge(line: &[u8]) -> Result<String, String> {
     Ok(format!(
         "{rules} | {board} | {side} | {moves} | {} | {outcome} | {} {} | {} moves",
         played.join(" "),
-        game.position().board(),
-        game.position().side_to_move(),
+        game.board(),
+        game.side_to_move().letter(),
         game.legal_moves().len(),
     ))
-}
-
-fn position(rules: &str, board: &str, side: &str) -> Result<Position, String> {
-    let parsed = match board {
-        "start" => Board::START,
-        board => board.parse().map_err(|error| fault(error, board))?,
-    };
-    let to_move = match side {
-        "a" => Side::Attackers,
-        "d" => Side::Defenders,
-        _ => return Err(fault("expected a side, `a` or `d`", side)),
-    };
-    let rules = rules.parse().map_err(|error| fault(error, rules))?;
-    Position::new(parsed, to_move, rules).map_err(|error| fault(error, board))
-}
-
-fn fault(reason: impl Display, text: &str) -> String {
-    format!("{reason}: {text}")
 }

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-use hnefatafl_rules::{Board, Move, Position, Rules, perft};
+use hnefatafl_rules::{Move, Position, Rules, perft};
 use lexopt::{Arg, Parser, ValueExt};
 
 use common::{Progress, Stop};
@@ -134,18 +134,16 @@ fn arguments() -> Result<Option<Task>, Stop> {
         }
     }
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (rules, depth, board, side) = match words[..] {
-        [] => ("copenhagen", "4", "start", "a"),
-        [rules, depth] => (rules, depth, "start", "a"),
-        [rules, depth, board, side] => (rules, depth, board, side),
+    let start = |rules: &str| rules.parse::<Rules>().map(Position::start).map_err(bad);
+    let (rules, depth, position) = match words[..] {
+        [] => ("copenhagen", "4", Position::start(Rules::COPENHAGEN)),
+        [rules, depth] => (rules, depth, start(rules)?),
+        [rules, depth, board, side] => {
+            let position = common::set_up(rules, board, side).map_err(Stop::Arguments)?;
+            (rules, depth, position)
+        }
         _ => return Err(bad("expected RULES DEPTH or RULES DEPTH BOARD SIDE")),
     };
-    let parsed: Rules = rules.parse().map_err(bad)?;
-    let board = match board {
-        "start" => Board::START,
-        board => board.parse().map_err(bad)?,
-    };
-    let position = Position::new(board, side.parse().map_err(bad)?, parsed).map_err(bad)?;
     let depth = match depth.parse() {
         Ok(number) if number > 0 && !depth.starts_with('+') => number,
         _ => {

@@ -1,38 +1,34 @@
 //! A set of squares, one bit each.
 
-use core::fmt;
 use core::iter::FusedIterator;
 use core::num::NonZeroU128;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
-use core::str::FromStr;
 
 use crate::bits;
-use crate::error::{Excerpt, ParseBitboardError};
-use crate::square::{Direction, SIZE, SQUARES, Square};
+use crate::direction::Direction;
+use crate::square::{SQUARES, Square, WIDTH};
 
 /// A set of squares.
 ///
 /// Bit *n* of the underlying `u128` stands for the square with
 /// [number](Square::index) *n*; the seven bits above are always zero, so every value
-/// is a set of squares of the board. The usual operators work: `&`, `|`, `^`, `!`
-/// and `-` for the difference.
+/// is a set of squares of the 11x11 grid in which every board lies. The usual operators work:
+/// `&`, `|`, `^`, and `-` for the difference. There is no `!`: which squares are not in a set
+/// depends on the board, so write `size.squares() - set`.
 ///
 /// The text form lists the squares in order, separated by blanks; `{:#}` draws them
-/// on a board.
+/// on a board of 11x11.
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Bitboard, Square};
+/// use hnefatafl_rules::{Bitboard, Size, Square};
 ///
 /// let mut set: Bitboard = [Square::F6, Square::A1].into_iter().collect();
 /// assert_eq!(set.to_string(), "a1 f6");
 /// set.insert(Square::K11);
-/// assert_eq!((set & Bitboard::EDGE).len(), 2);
+/// assert_eq!((set & Size::Eleven.edge()).len(), 2);
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [Square::A1, Square::F6, Square::K11]);
-/// assert_eq!((!Bitboard::EMPTY).len(), 121);
+/// assert_eq!((Size::Seven.squares() - set).len(), 47);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(u128);
@@ -46,7 +42,7 @@ impl Bitboard {
     /// ```
     pub const EMPTY: Self = Self(0);
 
-    /// The set of all 121 squares.
+    /// The set of all 121 squares of the grid.
     ///
     /// ```
     /// # use hnefatafl_rules::Bitboard;
@@ -118,7 +114,7 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn file(file: u8) -> Option<Self> {
-        if file < SIZE {
+        if file < WIDTH {
             Some(Self(Self::FILE_A.0 << file))
         } else {
             None
@@ -134,87 +130,18 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn rank(rank: u8) -> Option<Self> {
-        if rank < SIZE {
-            Some(Self(0x7ff << (rank * SIZE)))
+        if rank < WIDTH {
+            Some(Self(0x7ff << (rank * WIDTH)))
         } else {
             None
         }
     }
 
-    /// Reads a drawing: eleven lines from rank 11 down, with `.` for a square outside
-    /// the set and `#` for one in it.
-    ///
-    /// Blanks between squares, rank numbers and a line of file letters are ignored, so
-    /// that what `{:#}` prints can be read.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use hnefatafl_rules::Bitboard;
-    ///
-    /// const CROSS: Bitboard = Bitboard::diagram(
-    ///     ". . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . # . . . . .
-    ///      . . . . # . # . . . .
-    ///      . . . . . # . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .
-    ///      . . . . . . . . . . .",
-    /// );
-    /// assert_eq!(CROSS, Bitboard::THRONE.neighbors());
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// When the text is no such drawing. In a constant that is a compile error.
-    #[must_use]
-    #[expect(
-        clippy::panic,
-        reason = "diagrams are literals; a wrong one should not compile"
-    )]
-    pub const fn diagram(text: &str) -> Self {
-        let mut set = Self::EMPTY;
-        let mut rank = SIZE;
-        let mut file = SIZE;
-        let mut rest = text.as_bytes();
-        while let [byte, tail @ ..] = rest {
-            rest = tail;
-            match *byte {
-                b'.' | b'#' => {
-                    if file >= SIZE {
-                        assert!(rank > 0, "more than eleven rows in the drawing of a set");
-                        rank -= 1;
-                        file = 0;
-                    }
-                    if *byte == b'#' {
-                        set.0 |= 1 << (rank * SIZE + file);
-                    }
-                    file += 1;
-                }
-                b'\n' => assert!(
-                    file >= SIZE,
-                    "a row with less than eleven squares in the drawing of a set"
-                ),
-                b' ' | b'\t' | b'\r' | b'0'..=b'9' | b'a'..=b'k' => {}
-                _ => panic!("a set is drawn with `.` and `#`"),
-            }
-        }
-        assert!(
-            rank == 0 && file == SIZE,
-            "less than eleven rows in the drawing of a set"
-        );
-        set
-    }
-
     /// Returns the number of squares in the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert_eq!(Bitboard::EDGE.len(), 40);
+    /// # use hnefatafl_rules::Size;
+    /// assert_eq!(Size::Eleven.edge().len(), 40);
     /// ```
     #[must_use]
     #[inline]
@@ -242,7 +169,7 @@ impl Bitboard {
         bits::count(self.0) as u16
     }
 
-    /// Tells whether no square is in the set.
+    /// Returns whether no square is in the set.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Square};
@@ -254,11 +181,11 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// Tells whether the square is in the set.
+    /// Returns whether the square is in the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert!(Bitboard::CORNERS.contains(Square::A1));
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert!(Size::Eleven.corners().contains(Square::A1));
     /// ```
     #[must_use]
     #[inline]
@@ -284,8 +211,8 @@ impl Bitboard {
     /// Takes the square out of the set; returns whether it was there.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let mut set = Bitboard::CORNERS;
+    /// # use hnefatafl_rules::{Size, Square};
+    /// let mut set = Size::Eleven.corners();
     /// assert!(set.remove(Square::A1));
     /// assert!(!set.remove(Square::F6));
     /// ```
@@ -296,11 +223,11 @@ impl Bitboard {
         there
     }
 
-    /// Tells whether no square is in both sets.
+    /// Returns whether no square is in both sets.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert!(Bitboard::CORNERS.is_disjoint(Bitboard::THRONE));
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert!(Size::Eleven.corners().is_disjoint(Square::F6.into()));
     /// ```
     #[must_use]
     #[inline]
@@ -308,11 +235,11 @@ impl Bitboard {
         self.0 & other.0 == 0
     }
 
-    /// Tells whether every square of this set is in the other.
+    /// Returns whether every square of this set is in the other.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert!(Bitboard::CORNERS.is_subset(Bitboard::EDGE));
+    /// # use hnefatafl_rules::Size;
+    /// assert!(Size::Eleven.corners().is_subset(Size::Eleven.edge()));
     /// ```
     #[must_use]
     #[inline]
@@ -334,19 +261,18 @@ impl Bitboard {
         Self(self.0 | other.0)
     }
 
-    /// Returns the squares outside the set, like `!`, usable in constants.
+    /// Returns the squares of this set that are not in the other, like `-`, usable in constants.
     #[must_use]
     #[inline]
-    pub(crate) const fn complement(self) -> Self {
-        // 121 of 128 bits: mask, or the complement leaves the board.
-        Self::truncated(!self.0)
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// Returns the lowest square of the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.first(), Some(Square::A1));
+    /// # use hnefatafl_rules::{Bitboard, Size, Square};
+    /// assert_eq!(Size::Eleven.corners().first(), Some(Square::A1));
     /// assert_eq!(Bitboard::EMPTY.first(), None);
     /// ```
     #[must_use]
@@ -362,8 +288,8 @@ impl Bitboard {
     /// Returns the highest square of the set.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.last(), Some(Square::K11));
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Eleven.corners().last(), Some(Square::K11));
     /// ```
     #[must_use]
     #[inline]
@@ -378,9 +304,9 @@ impl Bitboard {
     /// Returns the square that stands at place `n` of the set in order, counted from 0.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// assert_eq!(Bitboard::CORNERS.nth(1), Some(Square::K1));
-    /// assert_eq!(Bitboard::CORNERS.nth(4), None);
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Eleven.corners().nth(1), Some(Square::K1));
+    /// assert_eq!(Size::Eleven.corners().nth(4), None);
     /// ```
     #[must_use]
     pub const fn nth(self, n: usize) -> Option<Square> {
@@ -410,7 +336,7 @@ impl Bitboard {
         Self(self.0 & (!1 << square.slot()))
     }
 
-    /// Tells whether there are two squares or more in the set.
+    /// Returns whether there are two squares or more in the set.
     #[inline]
     pub(crate) const fn has_two(self) -> bool {
         !self.without_first().is_empty()
@@ -430,8 +356,8 @@ impl Bitboard {
         match direction {
             Direction::Right => Self((self.0 & !Self::FILE_K.0) << 1),
             Direction::Left => Self((self.0 & !Self::FILE_A.0) >> 1),
-            Direction::Up => Self::truncated(self.0 << SIZE),
-            Direction::Down => Self(self.0 >> SIZE),
+            Direction::Up => Self::truncated(self.0 << WIDTH),
+            Direction::Down => Self(self.0 >> WIDTH),
         }
     }
 
@@ -454,9 +380,9 @@ impl Bitboard {
     /// squares of `ground`; the squares of this set that are on the ground included.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let edge = Bitboard::from(Square::A1).flood(Bitboard::EDGE);
-    /// assert_eq!(edge, Bitboard::EDGE);
+    /// # use hnefatafl_rules::{Bitboard, Size, Square};
+    /// let edge = Bitboard::from(Square::A1).flood(Size::Eleven.edge());
+    /// assert_eq!(edge, Size::Eleven.edge());
     /// ```
     #[must_use]
     pub const fn flood(self, ground: Self) -> Self {
@@ -473,8 +399,8 @@ impl Bitboard {
     /// Returns an iterator over the squares of the set, lowest first.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Square};
-    /// let mut corners = Bitboard::CORNERS.iter();
+    /// # use hnefatafl_rules::{Size, Square};
+    /// let mut corners = Size::Eleven.corners().iter();
     /// assert_eq!(corners.len(), 4);
     /// assert_eq!((corners.next(), corners.next_back()), (Some(Square::A1), Some(Square::K11)));
     /// ```
@@ -486,7 +412,7 @@ impl Bitboard {
 
     /// Eleven ones, eleven bits apart.
     pub(crate) const FILE_A: Self = Self(Self::ALL.0 / 0x7ff);
-    pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (SIZE - 1));
+    pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (WIDTH - 1));
 }
 
 /// The sets of one square, by its slot; 2 KiB. To load one takes less than to shift 128 bits.
@@ -503,71 +429,6 @@ static SINGLES: [Bitboard; 128] = {
     singles
 };
 
-macro_rules! set_operator {
-    ($operator:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $result:expr) => {
-        impl $operator for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                let ($a, $b) = (self.0, other.0);
-                Self($result)
-            }
-        }
-
-        impl $assign for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = $operator::$method(*self, other);
-            }
-        }
-    };
-}
-
-set_operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
-set_operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
-set_operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| a ^ b);
-set_operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        self.complement()
-    }
-}
-
-impl From<Square> for Bitboard {
-    #[inline]
-    fn from(square: Square) -> Self {
-        Self::from_square(square)
-    }
-}
-
-impl From<Option<Square>> for Bitboard {
-    #[inline]
-    fn from(square: Option<Square>) -> Self {
-        square.map_or(Self::EMPTY, Self::from_square)
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(squares);
-        set
-    }
-}
-
-impl Extend<Square> for Bitboard {
-    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
-        for square in squares {
-            self.insert(square);
-        }
-    }
-}
-
 impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;
@@ -578,66 +439,14 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// Lists the squares in order, separated by blanks; with `{:#}` draws them with `#`.
-impl fmt::Display for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return draw(f, |square| if self.contains(square) { '#' } else { '.' });
-        }
-        for (place, square) in self.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            fmt::Display::fmt(&square, f)?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-/// Reads squares separated by blanks, in any order.
-impl FromStr for Bitboard {
-    type Err = ParseBitboardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBitboardError> {
-        let mut set = Self::EMPTY;
-        for word in text.split_ascii_whitespace() {
-            let square = word.parse().map_err(ParseBitboardError::Square)?;
-            if !set.insert(square) {
-                return Err(ParseBitboardError::Twice {
-                    found: Excerpt::new(word),
-                });
-            }
-        }
-        Ok(set)
-    }
-}
-
-/// Draws eleven rows with rank numbers, then the file letters; no line break at the end.
-pub(crate) fn draw(f: &mut fmt::Formatter<'_>, letter: impl Fn(Square) -> char) -> fmt::Result {
-    for rank in (0..SIZE).rev() {
-        write!(f, "{:2} ", rank + 1)?;
-        for square in (0..SIZE).filter_map(|file| Square::from_file_rank(file, rank)) {
-            write!(f, " {}", letter(square))?;
-        }
-        f.write_str("\n")?;
-    }
-    f.write_str("    a b c d e f g h i j k")
-}
-
 /// An iterator over the squares of a [`Bitboard`], lowest first.
 ///
 /// Made by [`Bitboard::iter`].
 ///
 /// ```
-/// use hnefatafl_rules::{Bitboard, Square};
+/// use hnefatafl_rules::{Size, Square};
 ///
-/// let last = Bitboard::CORNERS.iter().next_back();
+/// let last = Size::Eleven.corners().iter().next_back();
 /// assert_eq!(last, Some(Square::K11));
 /// ```
 #[derive(Debug, Clone, Default)]
@@ -715,22 +524,6 @@ mod tests {
         assert_eq!(Bitboard::from_bits(Bitboard::ALL.bits() + 1), None);
         assert_eq!(Bitboard::from_bits(0b101).map(Bitboard::len), Some(2));
         assert_eq!((Bitboard::file(11), Bitboard::rank(11)), (None, None));
-    }
-
-    #[test]
-    fn a_drawing_is_read_back() {
-        let drawn = alloc::format!("{:#}", crooked());
-        assert_eq!(Bitboard::diagram(&drawn), crooked());
-        assert_eq!(
-            alloc::format!("{:?}", crooked()),
-            "{b1, c1, k1, d5, a11, j11}"
-        );
-    }
-
-    #[test]
-    #[should_panic = "a row with less than eleven squares"]
-    fn a_short_row_is_refused() {
-        let _ = Bitboard::diagram(". . .\n. . . . . . . . . . .");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Counting the ones of a number, and finding the one at a place among them.
 
-/// Whether the build has the instruction of x86-64 that counts ones; a plain one has not.
+/// Whether the target has `popcnt`; baseline x86-64 does not.
 const POPCNT: bool = cfg!(all(target_arch = "x86_64", target_feature = "popcnt"));
 
 /// Returns the number of ones.
@@ -47,8 +47,8 @@ const fn more_than(n: u64, sums: u64) -> u64 {
 
 /// Returns the place of the one with this number, counted from 0, among the ones of `bits`.
 ///
-/// There must be so many; otherwise the result means nothing. There is no branch in it: for
-/// a random `n` each would be guessed wrong half of the time.
+/// `n` must be less than the number of ones; otherwise the result is unspecified. There is no
+/// branch in it: for a random `n` each would be guessed wrong half of the time.
 #[inline]
 pub(crate) const fn select(bits: u128, n: usize) -> u8 {
     // Where counting is cheap, halving has the shorter chain: a fortieth of a random game.

@@ -1,87 +1,55 @@
 //! Who stands where, without a word on whether it can be.
 
-use core::fmt;
-use core::str::FromStr;
-
-use crate::bitboard::{Bitboard, Squares, draw};
-use crate::drawing;
-use crate::error::{InvalidBoard, ParseBoardError};
+use crate::bitboard::{Bitboard, Squares};
 use crate::piece::Piece;
 use crate::side::Side;
-use crate::square::{SIZE, Square};
+use crate::size::Size;
+use crate::square::Square;
 
-/// An arrangement of pieces: three sets of squares that do not overlap, with at most
-/// one king.
+/// An arrangement of pieces on a board of some size: three sets of squares that do not overlap,
+/// with at most one king.
 ///
 /// Any arrangement can be a board; [`Position::new`](crate::Position::new) checks whether a
 /// game can be set up in this way.
 ///
-/// The text form is eleven rows from rank 11 down, separated by `/`, with `A`, `D`, `K`
+/// The text form is the rows from the top rank down, separated by `/`, with `A`, `D`, `K`
 /// for the pieces and a number for so many empty squares. `{:#}` draws the board.
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Board, Piece, Square};
+/// use hnefatafl_rules::{Board, Layout, Piece, Square};
 ///
-/// assert_eq!(
-///     Board::START.to_string(),
-///     "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3",
-/// );
-/// assert_eq!(Board::START.piece_at(Square::F6), Some(Piece::King));
-/// let board = Board::START.without(Square::D1).with(Square::D3, Piece::Attacker);
-/// assert_eq!(board.attackers().len(), 24);
+/// let opening = Board::opening(Layout::Seven);
+/// assert_eq!(opening.to_string(), "3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3");
+/// assert_eq!(opening.piece_at(Square::D4), Some(Piece::King));
+/// let board = opening.without(Square::D1).with(Square::C1, Piece::Attacker)?;
+/// assert_eq!(board.attackers().len(), 8);
 ///
-/// let refused = "11/11/5X5/11/11/11/11/11/11/11/11".parse::<Board>().unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "board, line 1, column 8: expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11, found `X`",
-/// );
-/// # Ok::<(), hnefatafl_rules::ParseBoardError>(())
+/// let refused = board.with(Square::K1, Piece::Attacker).unwrap_err();
+/// assert_eq!(refused.to_string(), "an attacker on k1: a board of 7x7 has no such square");
+/// # Ok::<(), hnefatafl_rules::error::InvalidBoard>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
+    size: Size,
+    king: Option<Square>,
     attackers: Bitboard,
     /// The defenders and the king, so that both sides are at hand as they are needed most.
     court: Bitboard,
-    king: Option<Square>,
 }
 
 impl Board {
-    /// The board without pieces.
+    /// Returns the board of this size without pieces.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::EMPTY.to_string(), "11/11/11/11/11/11/11/11/11/11/11");
+    /// # use hnefatafl_rules::{Board, Size};
+    /// assert_eq!(Board::empty(Size::Seven).to_string(), "7/7/7/7/7/7/7");
     /// ```
-    pub const EMPTY: Self = Self {
-        attackers: Bitboard::EMPTY,
-        court: Bitboard::EMPTY,
-        king: None,
-    };
-
-    /// The board on which every game begins ([§2](crate::guide#2-board-and-set-up)): 24
-    /// attackers, 12 defenders and the king.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Board, Square};
-    /// assert_eq!(Board::START.defenders().len(), 12);
-    /// assert_eq!(Board::START.king(), Some(Square::THRONE));
-    /// ```
-    pub const START: Self = Self::diagram(
-        "11  . . . A A A A A . . .
-         10  . . . . . A . . . . .
-          9  . . . . . . . . . . .
-          8  A . . . . D . . . . A
-          7  A . . . D D D . . . A
-          6  A A . D D K D D . A A
-          5  A . . . D D D . . . A
-          4  A . . . . D . . . . A
-          3  . . . . . . . . . . .
-          2  . . . . . A . . . . .
-          1  . . . A A A A A . . .
-             a b c d e f g h i j k",
-    );
+    #[must_use]
+    pub const fn empty(size: Size) -> Self {
+        Self::trusted(size, Bitboard::EMPTY, Bitboard::EMPTY, None)
+    }
 
     /// Returns the board with these attackers, these defenders (the king not among them)
     /// and this king.
@@ -89,103 +57,120 @@ impl Board {
     /// # Examples
     ///
     /// ```
-    /// # use hnefatafl_rules::{Bitboard, Board, Square};
+    /// # use hnefatafl_rules::{Bitboard, Board, Size, Square};
     /// let defenders: Bitboard = [Square::E5, Square::F6].into_iter().collect();
-    /// let board = Board::new(Bitboard::from(Square::A4), defenders, Some(Square::F7))?;
+    /// let board = Board::new(Size::Nine, Bitboard::from(Square::A4), defenders, Some(Square::F7))?;
     /// assert_eq!(board.occupied().len(), 4);
     ///
-    /// let refused = Board::new(Bitboard::EMPTY, defenders, Some(Square::F6)).unwrap_err();
+    /// let refused = Board::new(Size::Nine, Bitboard::EMPTY, defenders, Some(Square::F6)).unwrap_err();
     /// assert_eq!(refused.to_string(), "two pieces stand on f6: a defender and a king");
-    /// # Ok::<(), hnefatafl_rules::InvalidBoard>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidBoard>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`InvalidBoard`] with the first square on which two pieces would stand.
+    /// [`InvalidBoard`] with the first square on which two pieces would stand, or that lies
+    /// beyond the board.
     pub fn new(
+        size: Size,
         attackers: Bitboard,
         defenders: Bitboard,
         king: Option<Square>,
     ) -> Result<Self, InvalidBoard> {
         let throned = Bitboard::from(king);
         let twice = attackers & defenders | throned & (attackers | defenders);
-        let Some(square) = twice.first() else {
-            return Ok(Self {
-                attackers,
-                court: defenders | throned,
-                king,
-            });
+        let board = Self::trusted(size, attackers, defenders | throned, king);
+        let Some(square) = (twice | (board.occupied() - size.squares())).first() else {
+            return Ok(board);
         };
-        let pieces = if !attackers.contains(square) {
-            [Piece::Defender, Piece::King]
-        } else if defenders.contains(square) {
-            [Piece::Attacker, Piece::Defender]
+        let pieces = match (attackers.contains(square), defenders.contains(square)) {
+            (true, true) => [Piece::Attacker, Piece::Defender],
+            (true, false) => [Piece::Attacker, Piece::King],
+            (false, _) => [Piece::Defender, Piece::King],
+        };
+        Err(if twice.contains(square) {
+            InvalidBoard::TwoPieces { square, pieces }
         } else {
-            [Piece::Attacker, Piece::King]
-        };
-        Err(InvalidBoard { square, pieces })
+            let piece = board.piece_at(square).unwrap_or(Piece::King);
+            InvalidBoard::OffBoard {
+                piece,
+                square,
+                size,
+            }
+        })
+    }
+
+    /// Returns the board on which these pieces stand.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Board, Layout, Piece, Size, Square};
+    /// let board = Board::opening(Layout::Nine);
+    /// let soldiers = board.iter().filter(|(_, piece)| piece.is_soldier());
+    /// assert_eq!(Board::from_pieces(Size::Nine, soldiers)?, board.without(Square::E5));
+    ///
+    /// let kings = [(Square::A2, Piece::King), (Square::A1, Piece::King)];
+    /// let refused = Board::from_pieces(Size::Nine, kings).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a second king on a2, the first is on a1");
+    /// # Ok::<(), hnefatafl_rules::error::InvalidBoard>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidBoard`] with a square on which two pieces would stand, on which a second king
+    /// would stand, or that lies beyond the board.
+    pub fn from_pieces(
+        size: Size,
+        pieces: impl IntoIterator<Item = (Square, Piece)>,
+    ) -> Result<Self, InvalidBoard> {
+        let mut board = Self::empty(size);
+        for (square, piece) in pieces {
+            if let Some(other) = board.piece_at(square) {
+                let pieces = [other.min(piece), other.max(piece)];
+                return Err(InvalidBoard::TwoPieces { square, pieces });
+            }
+            if let (Piece::King, Some(other)) = (piece, board.king) {
+                let (first, second) = (other.min(square), other.max(square));
+                return Err(InvalidBoard::SecondKing { first, second });
+            }
+            board = board.with(square, piece)?;
+        }
+        Ok(board)
     }
 
     /// Returns the board with these attackers and this court, the defenders with their king,
     /// which nobody checks again.
     #[inline]
     pub(crate) const fn trusted(
+        size: Size,
         attackers: Bitboard,
         court: Bitboard,
         king: Option<Square>,
     ) -> Self {
         Self {
+            size,
+            king,
             attackers,
             court,
-            king,
         }
     }
 
-    /// Reads a board in either text form, also in a constant.
-    ///
-    /// # Examples
+    /// Returns the size of the board.
     ///
     /// ```
-    /// use hnefatafl_rules::Board;
-    ///
-    /// const CORNERED: Board = Board::diagram(
-    ///     "11  . . . . . . . . . . .
-    ///      10  . . . . . . . . . . .
-    ///       9  . . . . . . . . . . .
-    ///       8  . . . . . . . . . . .
-    ///       7  . . . . . . . . . . .
-    ///       6  . . . . . . . . . . .
-    ///       5  . . . . . . . . . . .
-    ///       4  . . . . . . . . . . .
-    ///       3  . . . . . . . . . . .
-    ///       2  A . . . . . . . . . .
-    ///       1  . K . . . . . . . . .
-    ///          a b c d e f g h i j k",
-    /// );
-    /// assert_eq!(CORNERED, Board::diagram("11/11/11/11/11/11/11/11/11/A10/1K9"));
+    /// # use hnefatafl_rules::{Board, Layout, Size};
+    /// assert_eq!(Board::opening(Layout::ElevenBell).size(), Size::Eleven);
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// When the text is no board. In a constant that is a compile error. Text that is not
-    /// part of the program is for [`FromStr`].
     #[must_use]
-    #[expect(
-        clippy::panic,
-        reason = "diagrams are literals; a wrong one should not compile"
-    )]
-    pub const fn diagram(text: &str) -> Self {
-        match drawing::read(text.as_bytes()) {
-            Ok(board) => board,
-            Err(fault) => panic!("{}", fault.reason.what()),
-        }
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.size
     }
 
     /// Returns the squares of the attackers.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::START.attackers().len(), 24);
+    /// # use hnefatafl_rules::{Board, Layout};
+    /// assert_eq!(Board::opening(Layout::Eleven).attackers().len(), 24);
     /// ```
     #[must_use]
     #[inline]
@@ -196,14 +181,14 @@ impl Board {
     /// Returns the squares of the defenders, without the king.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::START.defenders().len(), 12);
+    /// # use hnefatafl_rules::{Board, Layout};
+    /// assert_eq!(Board::opening(Layout::Eleven).defenders().len(), 12);
     /// ```
     #[must_use]
     #[inline]
     pub const fn defenders(&self) -> Bitboard {
         match self.king {
-            Some(king) => self.court.and(Bitboard::from_square(king).complement()),
+            Some(king) => self.court.without(Bitboard::from_square(king)),
             None => self.court,
         }
     }
@@ -211,8 +196,8 @@ impl Board {
     /// Returns the square of the king, or `None` when there is none.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::EMPTY.king(), None);
+    /// # use hnefatafl_rules::{Board, Size};
+    /// assert_eq!(Board::empty(Size::Eleven).king(), None);
     /// ```
     #[must_use]
     #[inline]
@@ -223,12 +208,12 @@ impl Board {
     /// Returns the squares of all pieces of a side, the king included.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Side};
-    /// assert_eq!(Board::START.side(Side::Defenders).len(), 13);
+    /// # use hnefatafl_rules::{Board, Layout, Side};
+    /// assert_eq!(Board::opening(Layout::Eleven).pieces_of(Side::Defenders).len(), 13);
     /// ```
     #[must_use]
     #[inline]
-    pub const fn side(&self, side: Side) -> Bitboard {
+    pub const fn pieces_of(&self, side: Side) -> Bitboard {
         match side {
             Side::Attackers => self.attackers,
             Side::Defenders => self.court,
@@ -238,8 +223,8 @@ impl Board {
     /// Returns the squares on which a piece stands.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::START.occupied().len(), 37);
+    /// # use hnefatafl_rules::{Board, Layout};
+    /// assert_eq!(Board::opening(Layout::Eleven).occupied().len(), 37);
     /// ```
     #[must_use]
     #[inline]
@@ -247,48 +232,63 @@ impl Board {
         self.attackers.or(self.court)
     }
 
-    /// Returns the squares on which no piece stands.
+    /// Returns the squares of the board on which no piece stands.
     ///
     /// ```
-    /// # use hnefatafl_rules::Board;
-    /// assert_eq!(Board::START.empty().len(), 84);
+    /// # use hnefatafl_rules::{Board, Layout};
+    /// assert_eq!(Board::opening(Layout::Seven).empty_squares().len(), 36);
     /// ```
     #[must_use]
     #[inline]
-    pub const fn empty(&self) -> Bitboard {
-        self.occupied().complement()
+    pub const fn empty_squares(&self) -> Bitboard {
+        self.size.squares().without(self.occupied())
     }
 
-    /// Returns the piece on this square, or `None` when it is empty.
+    /// Returns the piece on this square, or `None` when it is empty or beyond the board.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Piece, Square};
-    /// assert_eq!(Board::START.piece_at(Square::D1), Some(Piece::Attacker));
-    /// assert_eq!(Board::START.piece_at(Square::D2), None);
+    /// # use hnefatafl_rules::{Board, Layout, Piece, Square};
+    /// let board = Board::opening(Layout::Eleven);
+    /// assert_eq!(board.piece_at(Square::F2), Some(Piece::Attacker));
+    /// assert_eq!(board.piece_at(Square::A1), None);
     /// ```
     #[must_use]
-    #[inline]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         if self.attackers.contains(square) {
-            Some(Piece::Attacker)
-        } else if self.king == Some(square) {
-            Some(Piece::King)
-        } else {
-            self.court.contains(square).then_some(Piece::Defender)
+            return Some(Piece::Attacker);
         }
+        if !self.court.contains(square) {
+            return None;
+        }
+        Some(match self.king {
+            Some(king) if king.index() == square.index() => Piece::King,
+            Some(_) | None => Piece::Defender,
+        })
     }
 
-    /// Returns this board with a piece put on a square; what stood there is gone, and a
-    /// king put down leaves the square on which he stood.
+    /// Returns this board with a piece on a square, in place of what stood there. A king put
+    /// down leaves the square on which he stood.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Piece, Square};
-    /// let board = Board::START.with(Square::E5, Piece::King);
-    /// assert_eq!(board.king(), Some(Square::E5));
+    /// # use hnefatafl_rules::{Board, Layout, Piece, Square};
+    /// let board = Board::opening(Layout::Eleven).with(Square::A1, Piece::King)?;
+    /// assert_eq!(board.king(), Some(Square::A1));
     /// assert_eq!(board.piece_at(Square::F6), None);
+    /// # Ok::<(), hnefatafl_rules::error::InvalidBoard>(())
     /// ```
-    #[must_use]
-    pub fn with(self, square: Square, piece: Piece) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidBoard::OffBoard`] when the square lies beyond a smaller board.
+    pub fn with(self, square: Square, piece: Piece) -> Result<Self, InvalidBoard> {
+        let size = self.size;
+        if !size.contains(square) {
+            return Err(InvalidBoard::OffBoard {
+                piece,
+                square,
+                size,
+            });
+        }
         let mut board = match (piece, self.king) {
             (Piece::King, Some(king)) => self.without(king).without(square),
             _ => self.without(square),
@@ -301,31 +301,33 @@ impl Board {
                 board.king = Some(square);
             }
         }
-        board
+        Ok(board)
     }
 
     /// Returns this board with a square emptied.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Square};
-    /// assert_eq!(Board::START.without(Square::F6).king(), None);
+    /// # use hnefatafl_rules::{Board, Layout, Square};
+    /// assert_eq!(Board::opening(Layout::Eleven).without(Square::F6).king(), None);
     /// ```
     #[must_use]
     pub fn without(self, square: Square) -> Self {
         let gone = Bitboard::from(square);
         Self {
+            size: self.size,
+            king: self.king.filter(|&king| king != square),
             attackers: self.attackers - gone,
             court: self.court - gone,
-            king: self.king.filter(|&king| king != square),
         }
     }
 
     /// Returns an iterator over the pieces and their squares, lowest square first.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Piece, Square};
-    /// assert_eq!(Board::START.iter().next(), Some((Square::D1, Piece::Attacker)));
-    /// assert_eq!(Board::START.iter().len(), 37);
+    /// # use hnefatafl_rules::{Board, Layout, Piece, Square};
+    /// let board = Board::opening(Layout::Eleven);
+    /// assert_eq!(board.iter().next(), Some((Square::D1, Piece::Attacker)));
+    /// assert_eq!(board.iter().len(), 37);
     /// ```
     #[must_use]
     pub fn iter(&self) -> Pieces {
@@ -354,58 +356,14 @@ impl IntoIterator for &Board {
     }
 }
 
-/// Writes the rows in one line; with `{:#}` draws the board with ranks and files.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return draw(f, |square| self.piece_at(square).map_or('.', Piece::letter));
-        }
-        for rank in (0..SIZE).rev() {
-            let mut empty = 0;
-            for square in (0..SIZE).filter_map(|file| Square::from_file_rank(file, rank)) {
-                let Some(piece) = self.piece_at(square) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                    empty = 0;
-                }
-                write!(f, "{}", piece.letter())?;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            f.write_str(if rank > 0 { "/" } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({self})")
-    }
-}
-
-/// Reads one line of rows, or a drawing of several lines.
-impl FromStr for Board {
-    type Err = ParseBoardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        drawing::read(text.as_bytes())
-            .map_err(|fault| ParseBoardError::new(text, fault.at, fault.reason))
-    }
-}
-
 /// An iterator over the pieces of a [`Board`] and their squares.
 ///
 /// Made by [`Board::iter`].
 ///
 /// ```
-/// use hnefatafl_rules::{Board, Piece};
+/// use hnefatafl_rules::{Board, Layout, Piece};
 ///
-/// let king = Board::START.iter().find(|&(_, piece)| piece == Piece::King);
+/// let king = Board::opening(Layout::Eleven).iter().find(|&(_, piece)| piece == Piece::King);
 /// assert_eq!(king.map(|(square, _)| square.to_string()).as_deref(), Some("f6"));
 /// ```
 #[derive(Debug, Clone)]
@@ -414,12 +372,18 @@ pub struct Pieces {
     squares: Squares,
 }
 
+impl Pieces {
+    fn at(&self, square: Square) -> Option<(Square, Piece)> {
+        self.board.piece_at(square).map(|piece| (square, piece))
+    }
+}
+
 impl Iterator for Pieces {
     type Item = (Square, Piece);
 
     fn next(&mut self) -> Option<Self::Item> {
         let square = self.squares.next()?;
-        self.board.piece_at(square).map(|piece| (square, piece))
+        self.at(square)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -427,5 +391,52 @@ impl Iterator for Pieces {
     }
 }
 
+impl DoubleEndedIterator for Pieces {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let square = self.squares.next_back()?;
+        self.at(square)
+    }
+}
+
 impl ExactSizeIterator for Pieces {}
 impl core::iter::FusedIterator for Pieces {}
+
+/// Pieces that make no [`Board`] ([§9](crate::guide#9-what-a-legal-set-up-is)).
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum InvalidBoard {
+    /// Two pieces on one square.
+    #[error("two pieces stand on {square}: {} {} and a {}", article(.pieces[0]), .pieces[0], .pieces[1])]
+    TwoPieces {
+        /// The first square on which two pieces would stand.
+        square: Square,
+        /// Two pieces on it.
+        pieces: [Piece; 2],
+    },
+    /// A second king.
+    #[error("a second king on {second}, the first is on {first}")]
+    SecondKing {
+        /// The lower square.
+        first: Square,
+        /// The higher square.
+        second: Square,
+    },
+    /// A piece beyond a smaller board.
+    #[error("{} {piece} on {square}: a board of {size} has no such square", article(*piece))]
+    OffBoard {
+        /// The piece.
+        piece: Piece,
+        /// The square.
+        square: Square,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+/// Returns the article before the name of a piece.
+pub(crate) const fn article(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Attacker => "an",
+        Piece::Defender | Piece::King => "a",
+    }
+}

@@ -1,198 +1,273 @@
-//! Reads boards from text, at compile time too.
+//! Reads the rows of a board from text, at compile time too: the one reader of all drawings.
+//!
+//! It knows rows, squares and rank numbers; what the signs mean is for the caller to say.
 
-use crate::bitboard::Bitboard;
-use crate::board::Board;
-use crate::error::BoardFault;
-use crate::square::{SIZE, Square};
+use core::fmt;
 
-/// What is wrong with the text of a board, and at which byte.
+use crate::square::{SQUARES, Square, WIDTH};
+
+/// The signs that stand for a square, and what to say when another one is met.
+pub(crate) struct Signs {
+    pub(crate) bytes: &'static [u8],
+    /// Said of a row in one line, where numbers stand for empty squares.
+    pub(crate) expected_in_line: &'static str,
+    /// Said of a drawn row.
+    pub(crate) expected_in_drawing: &'static str,
+}
+
+/// The signs on the squares of a board, with the place of each in the text.
+pub(crate) struct Rows {
+    /// Files and ranks of the board: 7, 9 or 11.
+    pub(crate) files: u8,
+    signs: [u8; SQUARES as usize],
+    places: [usize; SQUARES as usize],
+}
+
+/// What is wrong with the text, and at which byte.
 pub(crate) struct Fault {
     pub(crate) at: usize,
     pub(crate) reason: BoardFault,
 }
 
-/// The board read so far. Rows come from rank 11 down.
-struct Reader<'a> {
-    text: &'a [u8],
-    attackers: u128,
-    court: u128,
-    king: Option<Square>,
-    /// Whether drawn rows have a rank number before them, and after them.
-    rank_before: bool,
-    rank_after: bool,
+/// What is wrong with the text of a [`Board`](crate::Board).
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BoardFault {
+    /// Something else stands where a square should.
+    NotASquare {
+        /// What stands for a square there.
+        expected: &'static str,
+    },
+    /// A row has more squares than there are rows.
+    RowTooLong {
+        /// The rank of the row, from 1.
+        rank: u8,
+        /// How many squares it should have.
+        files: u8,
+    },
+    /// A row has fewer squares than there are rows.
+    RowTooShort {
+        /// The rank of the row, from 1.
+        rank: u8,
+        /// How many squares it has.
+        squares: u8,
+        /// How many squares it should have.
+        files: u8,
+    },
+    /// There are not 7, 9 or 11 rows.
+    Rows {
+        /// How many there are.
+        rows: usize,
+    },
+    /// A number beside a drawn row is not the rank of the row.
+    RankNumber {
+        /// The rank of the row, from 1.
+        expected: u8,
+    },
+    /// There are two kings.
+    SecondKing {
+        /// The first in the order of squares.
+        first: Square,
+        /// The other.
+        second: Square,
+    },
 }
 
-/// Reads a board in either form of text: one line with the rows between `/`, or, when it
-/// has several lines, a drawing.
-pub(crate) const fn read(text: &[u8]) -> Result<Board, Fault> {
-    let mut reader = Reader {
-        text,
-        attackers: 0,
-        court: 0,
-        king: None,
-        rank_before: false,
-        rank_after: false,
-    };
-    let (start, end) = trim(text, 0, text.len());
-    let read = if has_lines(text, start, end) {
-        reader.drawing(start, end)
-    } else {
-        reader.line(start, end)
-    };
-    match read {
-        Ok(()) => Ok(Board::trusted(
-            Bitboard::truncated(reader.attackers),
-            Bitboard::truncated(reader.court),
-            reader.king,
-        )),
-        Err(fault) => Err(fault),
+impl BoardFault {
+    /// Returns what is wrong, without numbers, for messages at compile time.
+    pub(crate) const fn what(self) -> &'static str {
+        match self {
+            Self::NotASquare { expected } => expected,
+            Self::RowTooLong { .. } => "a row has more squares than there are rows",
+            Self::RowTooShort { .. } => "a row has fewer squares than there are rows",
+            Self::Rows { .. } => "a board has 7, 9 or 11 rows",
+            Self::RankNumber { .. } => "a number beside a row is not its rank",
+            Self::SecondKing { .. } => "there are two kings",
+        }
     }
 }
 
-impl Reader<'_> {
-    const fn line(&mut self, mut start: usize, mut end: usize) -> Result<(), Fault> {
-        if byte(self.text, start) == b'/' {
+impl fmt::Display for BoardFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotASquare { expected } => write!(f, "expected {expected}"),
+            Self::RowTooLong { rank, files } => {
+                write!(f, "rank {rank} has more than {files} squares")
+            }
+            Self::RowTooShort {
+                rank,
+                squares: 0,
+                files: _,
+            } => write!(f, "rank {rank} is empty"),
+            Self::RowTooShort {
+                rank,
+                squares,
+                files,
+            } => write!(f, "rank {rank} has only {squares} of {files} squares"),
+            Self::Rows { rows: 1 } => f.write_str("there is 1 row, a board has 7, 9 or 11"),
+            Self::Rows { rows } => write!(f, "there are {rows} rows, a board has 7, 9 or 11"),
+            Self::RankNumber { expected } => write!(f, "expected the rank number {expected}"),
+            Self::SecondKing { first, second } => {
+                write!(f, "a second king on {second}, the first is on {first}")
+            }
+        }
+    }
+}
+
+impl Rows {
+    /// Reads either form: rows in one line with `/` between them, or, when the text has
+    /// several lines, a drawing.
+    pub(crate) const fn read(text: &[u8], signs: &Signs) -> Result<Self, Fault> {
+        let (start, end) = trim(text, 0, text.len());
+        if find(text, start, end, b'\n') < end {
+            Self::drawing(text, start, end, signs)
+        } else {
+            Self::line(text, start, end, signs)
+        }
+    }
+
+    /// Returns the sign on a square.
+    #[expect(clippy::indexing_slicing, reason = "a square's number is below 121")]
+    pub(crate) const fn sign(&self, square: Square) -> u8 {
+        self.signs[square.slot()]
+    }
+
+    /// Returns the byte of the text at which a square is written.
+    #[expect(clippy::indexing_slicing, reason = "a square's number is below 121")]
+    pub(crate) const fn place(&self, square: Square) -> usize {
+        self.places[square.slot()]
+    }
+
+    const fn new(rows: usize, at: usize) -> Result<Self, Fault> {
+        let files = match rows {
+            7 => 7,
+            9 => 9,
+            11 => 11,
+            _ => return fault(at, BoardFault::Rows { rows }),
+        };
+        Ok(Self {
+            files,
+            signs: [b'.'; SQUARES as usize],
+            places: [0; SQUARES as usize],
+        })
+    }
+
+    const fn line(
+        text: &[u8],
+        mut start: usize,
+        mut end: usize,
+        signs: &Signs,
+    ) -> Result<Self, Fault> {
+        if byte(text, start) == b'/' {
             start += 1;
         }
-        if end > start && byte(self.text, end - 1) == b'/' {
+        if end > start && byte(text, end - 1) == b'/' {
             end -= 1;
         }
-        let mut rank = SIZE;
-        loop {
-            if rank == 0 {
-                return fault(start, BoardFault::TooManyRows);
+        let (mut rows, mut at, mut surplus) = (0, start, end);
+        while at <= end {
+            rows += 1;
+            if rows == WIDTH as usize + 1 {
+                surplus = at;
             }
+            at = find(text, at, end, b'/') + 1;
+        }
+        let mut read = match Self::new(rows, surplus) {
+            Ok(read) => read,
+            Err(fault) => return Err(fault),
+        };
+        let mut rank = read.files;
+        while rank > 0 {
             rank -= 1;
-            let stop = find(self.text, start, end, b'/');
-            if let Err(fault) = self.row(start, stop, rank, false) {
+            let stop = find(text, start, end, b'/');
+            if let Err(fault) = read.row(text, start, stop, rank, signs, true) {
                 return Err(fault);
-            }
-            if stop == end {
-                break;
             }
             start = stop + 1;
         }
-        if rank > 0 {
-            fault(end, BoardFault::TooFewRows { rows: SIZE - rank })
-        } else {
-            Ok(())
-        }
+        Ok(read)
     }
 
-    const fn drawing(&mut self, mut start: usize, end: usize) -> Result<(), Fault> {
-        let mut rank = SIZE;
-        while start < end {
-            let stop = find(self.text, start, end, b'\n');
-            let (first, last) = trim(self.text, start, stop);
-            if first < last && !is_file_letters(self.text, first, last) {
-                if rank == 0 {
-                    return fault(first, BoardFault::TooManyRows);
+    const fn drawing(
+        text: &[u8],
+        start: usize,
+        end: usize,
+        signs: &Signs,
+    ) -> Result<Self, Fault> {
+        let (mut rows, mut at, mut surplus) = (0, start, end);
+        while at < end {
+            let stop = find(text, at, end, b'\n');
+            let (first, last) = trim(text, at, stop);
+            if is_row(text, first, last) {
+                rows += 1;
+                if rows == WIDTH as usize + 1 {
+                    surplus = first;
                 }
+            }
+            at = stop + 1;
+        }
+        let mut read = match Self::new(rows, surplus) {
+            Ok(read) => read,
+            Err(fault) => return Err(fault),
+        };
+        let (mut rank, mut at) = (read.files, start);
+        while at < end {
+            let stop = find(text, at, end, b'\n');
+            let (first, last) = trim(text, at, stop);
+            if is_row(text, first, last) {
                 rank -= 1;
-                let (first, last) = match self.unlabelled(first, last, rank) {
+                let (first, last) = match unlabelled(text, first, last, rank + 1) {
                     Ok(row) => row,
                     Err(fault) => return Err(fault),
                 };
-                if let Err(fault) = self.row(first, last, rank, true) {
+                if let Err(fault) = read.row(text, first, last, rank, signs, false) {
                     return Err(fault);
                 }
             }
-            start = stop + 1;
+            at = stop + 1;
         }
-        if rank > 0 {
-            fault(end, BoardFault::TooFewRows { rows: SIZE - rank })
-        } else {
-            Ok(())
-        }
+        Ok(read)
     }
 
-    /// Returns the part of a drawn row that holds its squares: without the rank number
-    /// before it, after it or both.
-    ///
-    /// A number may also stand for empty squares. Where the row would have more than eleven
-    /// squares it is a rank number, as the 11 of the first row always is; on the side where
-    /// that is known of one row, every row below that begins or ends so has a rank number.
-    const fn unlabelled(
-        &mut self,
-        first: usize,
-        last: usize,
-        rank: u8,
-    ) -> Result<(usize, usize), Fault> {
-        let text = self.text;
-        let after = skip_digits(text, first, last);
-        let before = skip_digits_back(text, first, last);
-        let number_first = first < after && after < last && is_blank(byte(text, after));
-        let number_last = first < before && before < last && is_blank(byte(text, before - 1));
-        let (inner_first, _) = trim(text, after, last);
-        let (_, inner_last) = trim(text, first, before);
-        let eleven = SIZE as usize;
-        let fits_after = number_first && width(text, inner_first, last) <= eleven;
-        let fits_before = number_last && width(text, first, inner_last) <= eleven;
-        let known = self.rank_before || self.rank_after;
-        let (drop_first, drop_last) = if known {
-            (
-                number_first && self.rank_before,
-                number_last && self.rank_after,
-            )
-        } else if width(text, first, last) <= eleven {
-            (false, false)
-        } else if fits_after || fits_before {
-            (fits_after, !fits_after)
-        } else {
-            (number_first, number_first && number_last)
-        };
-        let expected = rank + 1;
-        if drop_first && number(text, first, after) != expected as usize {
-            return Err(Fault {
-                at: first,
-                reason: BoardFault::RankNumber { expected },
-            });
-        }
-        if drop_last && number(text, before, last) != expected as usize {
-            return Err(Fault {
-                at: before,
-                reason: BoardFault::RankNumber { expected },
-            });
-        }
-        // `11 11` is an empty row with its number on either side: the next rows will tell.
-        if !(known || fits_after && fits_before) {
-            (self.rank_before, self.rank_after) = (drop_first, drop_last);
-        }
-        Ok((
-            if drop_first { inner_first } else { first },
-            if drop_last { inner_last } else { last },
-        ))
-    }
-
-    /// Reads the squares of one row; in drawings blanks may stand between them.
+    /// Reads the squares of one row. In one line numbers stand for so many empty squares, in a
+    /// drawing blanks may stand between the squares.
     const fn row(
         &mut self,
+        text: &[u8],
         mut at: usize,
         end: usize,
         rank: u8,
-        blanks: bool,
+        signs: &Signs,
+        in_line: bool,
     ) -> Result<(), Fault> {
+        let files = self.files;
+        let too_long = BoardFault::RowTooLong {
+            rank: rank + 1,
+            files,
+        };
+        let not_a_square = BoardFault::NotASquare {
+            expected: if in_line {
+                signs.expected_in_line
+            } else {
+                signs.expected_in_drawing
+            },
+        };
         let mut file = 0;
         while at < end {
-            let letter = byte(self.text, at);
-            if blanks && is_blank(letter) {
+            let sign = byte(text, at);
+            if !in_line && is_blank(sign) {
                 at += 1;
                 continue;
             }
-            let stop = skip_digits(self.text, at, end);
-            let empty = if stop > at {
-                let number = number(self.text, at, stop);
-                if number == 0 || number > SIZE as usize {
-                    return fault(at, BoardFault::NotASquare);
+            let stop = skip_digits(text, at, end);
+            if in_line && stop > at {
+                let empty = number(text, at, stop);
+                if empty == 0 || sign == b'0' {
+                    return fault(at, not_a_square);
                 }
-                number
-            } else {
-                0
-            };
-            if empty > (SIZE - file) as usize || file == SIZE {
-                return fault(at, BoardFault::RowTooLong { rank: rank + 1 });
-            }
-            if empty > 0 {
+                if empty > (files - file) as usize {
+                    return fault(at, too_long);
+                }
                 #[expect(clippy::cast_possible_truncation, reason = "at most 11")]
                 {
                     file += empty as u8;
@@ -200,41 +275,59 @@ impl Reader<'_> {
                 at = stop;
                 continue;
             }
-            let bit = 1 << (rank * SIZE + file);
-            match letter {
-                b'A' | b'a' => self.attackers |= bit,
-                b'D' | b'd' => self.court |= bit,
-                b'K' | b'k' => match (self.king, Square::from_file_rank(file, rank)) {
-                    (Some(first), Some(second)) => {
-                        return fault(at, BoardFault::SecondKing { first, second });
-                    }
-                    (_, king) => {
-                        self.court |= bit;
-                        self.king = king;
-                    }
-                },
-                b'.' | b'#' => {}
-                _ => return fault(at, BoardFault::NotASquare),
+            if !contains(signs.bytes, sign) {
+                return fault(at, not_a_square);
+            }
+            if file == files {
+                return fault(at, too_long);
+            }
+            let slot = (rank * WIDTH + file) as usize;
+            #[expect(clippy::indexing_slicing, reason = "rank and file are below 11")]
+            {
+                self.signs[slot] = sign;
+                self.places[slot] = at;
             }
             file += 1;
             at += 1;
         }
-        if file < SIZE {
-            fault(
-                end,
-                BoardFault::RowTooShort {
-                    rank: rank + 1,
-                    squares: file,
-                },
-            )
-        } else {
-            Ok(())
+        if file < files {
+            let reason = BoardFault::RowTooShort {
+                rank: rank + 1,
+                squares: file,
+                files,
+            };
+            return fault(end, reason);
         }
+        Ok(())
     }
 }
 
-const fn fault(at: usize, reason: BoardFault) -> Result<(), Fault> {
+const fn fault<T>(at: usize, reason: BoardFault) -> Result<T, Fault> {
     Err(Fault { at, reason })
+}
+
+/// Returns the part of a drawn row that holds its squares: without the rank number before it,
+/// after it or both, each of which must be the right one.
+const fn unlabelled(
+    text: &[u8],
+    first: usize,
+    last: usize,
+    rank: u8,
+) -> Result<(usize, usize), Fault> {
+    let before = skip_digits(text, first, last);
+    let after = skip_digits_back(text, before, last);
+    let wrong = BoardFault::RankNumber { expected: rank };
+    if before > first && !is_number(text, first, before, rank) {
+        return fault(first, wrong);
+    }
+    if after < last && !is_number(text, after, last, rank) {
+        return fault(after, wrong);
+    }
+    Ok(trim(text, before, after))
+}
+
+const fn is_number(text: &[u8], start: usize, end: usize, wanted: u8) -> bool {
+    byte(text, start) != b'0' && number(text, start, end) == wanted as usize
 }
 
 /// Returns the byte at this place, or 0 past the end.
@@ -246,12 +339,12 @@ const fn byte(text: &[u8], at: usize) -> u8 {
     if at < text.len() { text[at] } else { 0 }
 }
 
-const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r')
+const fn contains(bytes: &[u8], wanted: u8) -> bool {
+    find(bytes, 0, bytes.len(), wanted) < bytes.len()
 }
 
-const fn has_lines(text: &[u8], start: usize, end: usize) -> bool {
-    find(text, start, end, b'\n') < end
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r')
 }
 
 /// Returns the place of the first such byte from `start` on, or `end`.
@@ -263,8 +356,12 @@ const fn find(text: &[u8], start: usize, end: usize, wanted: u8) -> usize {
     at
 }
 
-/// Returns the bounds of the text without blanks and line breaks at either end.
+/// Returns the bounds of the text without a byte-order mark before it and without blanks and
+/// line breaks at either end.
 const fn trim(text: &[u8], mut start: usize, mut end: usize) -> (usize, usize) {
+    if start == 0 && matches!(text, [0xef, 0xbb, 0xbf, ..]) {
+        start = 3;
+    }
     while start < end && (is_blank(byte(text, start)) || byte(text, start) == b'\n') {
         start += 1;
     }
@@ -300,23 +397,12 @@ const fn number(text: &[u8], start: usize, end: usize) -> usize {
     if number < 100 { number } else { 100 }
 }
 
-/// Returns how many squares the text stands for; whatever is no number or blank counts one.
-const fn width(text: &[u8], start: usize, end: usize) -> usize {
-    let (mut at, mut squares) = (start, 0);
-    while at < end {
-        let stop = skip_digits(text, at, end);
-        if stop > at {
-            squares += number(text, at, stop);
-            at = stop;
-        } else {
-            squares += !is_blank(byte(text, at)) as usize;
-            at += 1;
-        }
-    }
-    squares
+/// Returns whether a line of a drawing is a row: not blank and not the letters of the files.
+const fn is_row(text: &[u8], start: usize, end: usize) -> bool {
+    start < end && !is_file_letters(text, start, end)
 }
 
-/// Tells whether the text is the letters `a` to `k` in order, blanks apart.
+/// Returns whether the text is letters in order from `a` on, at least three, blanks apart.
 const fn is_file_letters(text: &[u8], start: usize, end: usize) -> bool {
     let (mut at, mut next) = (start, b'a');
     while at < end {
@@ -329,5 +415,5 @@ const fn is_file_letters(text: &[u8], start: usize, end: usize) -> bool {
         }
         at += 1;
     }
-    next == b'a' + SIZE
+    next > b'c' && next <= b'a' + WIDTH
 }

@@ -2,8 +2,8 @@
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::error::NoEncirclement;
 use crate::geometry::around;
+use crate::ground::Ground;
 use crate::moves::Move;
 use crate::side::Side;
 use crate::slide;
@@ -23,7 +23,7 @@ use crate::square::Square;
 /// let ring = board.encirclement().expect("closed");
 /// assert_eq!(ring.region().len(), 9);
 /// assert_eq!(ring.ring().len(), 12);
-/// # Ok::<(), hnefatafl_rules::ParseBoardError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Encirclement {
@@ -67,10 +67,10 @@ impl Board {
     /// # Examples
     ///
     /// ```
-    /// use hnefatafl_rules::Board;
+    /// use hnefatafl_rules::{Board, Layout};
     ///
-    /// let refused = Board::START.encirclement().unwrap_err();
-    /// assert_eq!(refused.to_string(), "the edge can be reached on c1");
+    /// let refused = Board::opening(Layout::Eleven).encirclement().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the king can walk to the edge on c1");
     /// ```
     ///
     /// # Errors
@@ -79,11 +79,11 @@ impl Board {
     /// the king can walk to, or the first defender outside.
     pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
         let king = self.king().ok_or(NoEncirclement::NoKing)?;
-        let ground = !self.attackers();
+        let ground = self.size().squares() - self.attackers();
         let mut region = Bitboard::from(king);
         // Step by step, so that the edge is met first where it is nearest.
         loop {
-            if let Some(at) = (region & Bitboard::EDGE).first() {
+            if let Some(at) = (region & self.size().edge()).first() {
                 return Err(NoEncirclement::EdgeReached { at });
             }
             let next = region | region.neighbors() & ground;
@@ -102,7 +102,7 @@ impl Board {
     }
 }
 
-/// Tells whether a move of the attackers that captured nothing can have closed a ring;
+/// Returns whether a move of the attackers that captured nothing can have closed a ring;
 /// most can not.
 ///
 /// With at most one attacker among the eight squares around it, leaving or taking a square
@@ -113,29 +113,29 @@ impl Board {
     clippy::inline_always,
     reason = "a call takes as long as the test; the compiler wavers"
 )]
-pub(crate) const fn may_close(attackers: Bitboard, mv: Move) -> bool {
-    let others = attackers.and(Bitboard::from_square(mv.to()).complement());
+pub(crate) const fn may_close(attackers: Bitboard, mv: Move, ground: &Ground) -> bool {
+    let others = attackers.without(Bitboard::from_square(mv.to()));
     let left = others.and(around(mv.from()));
     let taken = others.and(around(mv.to()));
-    taken.has_two() || !mv.from().is_edge() && left.has_two()
+    taken.has_two() || !ground.edge.contains(mv.from()) && left.has_two()
 }
 
-/// Tells whether the king and all defenders are encircled.
+/// Returns whether the king and all defenders are encircled.
 ///
 /// The same as [`Board::encirclement`], but faster: as soon as any defender can walk to the
 /// edge there is no ring, since he is outside or the edge is inside. All of them walk at
 /// once. Two slides lead one of them out in nearly every position, with half of the work
 /// of going step by step.
 #[inline(never)]
-pub(crate) fn is_closed(board: &Board, king: Square) -> bool {
-    let ground = board.attackers().complement();
-    let court = board.side(Side::Defenders);
-    let mut reached = slide::right_then_up(court, ground - court);
+pub(crate) fn is_closed(board: &Board, king: Square, ground: &Ground) -> bool {
+    let way = ground.squares - board.attackers();
+    let court = board.pieces_of(Side::Defenders);
+    let mut reached = slide::right_then_up(court, way - court);
     loop {
-        if !reached.is_disjoint(Bitboard::EDGE) {
+        if !reached.is_disjoint(ground.edge) {
             return false;
         }
-        let next = reached | reached.neighbors() & ground;
+        let next = reached | reached.neighbors() & way;
         if next == reached {
             break;
         }
@@ -143,6 +143,28 @@ pub(crate) fn is_closed(board: &Board, king: Square) -> bool {
     }
     // Nobody gets out; what is left to ask is whether they are all in one place.
     court.is_subset(Bitboard::from(king).flood(reached))
+}
+
+/// Why there is no encirclement ([§8.4](crate::guide#84-encirclement)).
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum NoEncirclement {
+    /// There is no king.
+    #[error("there is no king")]
+    NoKing,
+    /// The king's region has a square on the edge.
+    #[error("the king can walk to the edge on {at}")]
+    EdgeReached {
+        /// One of the nearest to the king, by steps to neighboring squares without attackers:
+        /// of several equally near the lowest. On a turned board that can be another of them.
+        at: Square,
+    },
+    /// A defender is not in the king's region.
+    #[error("the defender on {at} is outside the ring")]
+    DefenderOutside {
+        /// The first such defender.
+        at: Square,
+    },
 }
 
 #[cfg(test)]
@@ -157,7 +179,8 @@ mod tests {
         // Attackers farther off are not of the ring.
         let board = CLOSED
             .with(Square::A1, Piece::Attacker)
-            .with(Square::H9, Piece::Attacker);
+            .and_then(|board| board.with(Square::H9, Piece::Attacker))
+            .unwrap();
         let ring = board.encirclement().unwrap();
         assert_eq!(ring.region(), "d6 e6 f6 d7 e7 f7 d8 e8 f8".parse().unwrap());
         assert_eq!(
@@ -177,7 +200,8 @@ mod tests {
         );
         let outside = CLOSED
             .with(Square::B9, Piece::Defender)
-            .with(Square::K2, Piece::Defender);
+            .and_then(|board| board.with(Square::K2, Piece::Defender))
+            .unwrap();
         assert_eq!(
             refused(outside),
             NoEncirclement::DefenderOutside { at: Square::K2 }

@@ -1,19 +1,22 @@
 //! A game: a position with its history, repetition, take-back and endings from outside.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
 use crate::bitboard::Bitboard;
-use crate::error::{GameOver, IllegalMove};
-use crate::legal::LegalMoves;
+use crate::board::Board;
+use crate::capture::Captures;
+use crate::choice::Repetition;
+use crate::legal::{GameOver, IllegalMove};
+use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::outcome::{DrawReason, Outcome, WinReason};
-use crate::played::{Played, PlayedMove};
+use crate::played_move::{Played, PlayedMove};
 use crate::position::Position;
-use crate::rules::{Repetition, Rules};
+use crate::repetition::{Index, Trace, same};
+use crate::rules::Rules;
 use crate::side::Side;
 
 /// A game from its first position to the present one.
@@ -34,7 +37,7 @@ use crate::side::Side;
 /// assert_eq!(played.to_string(), "d3-d2xe2");
 ///
 /// let refused = game.play("a4-a9".parse()?).unwrap_err();
-/// assert_eq!(refused.to_string(), "the attacker on a4 is not to move: it is the turn of the defenders");
+/// assert_eq!(refused.to_string(), "the attacker on a4 cannot move: it is the defenders' turn");
 /// while let Some(mv) = game.undo() {
 ///     println!("took back {mv}");
 /// }
@@ -50,44 +53,26 @@ use crate::side::Side;
 /// # Cost
 ///
 /// A move takes 64 bytes of history and 4 to 16 of an index over it. The index finds a repeated
-/// position in a few steps, however long the game is; the steps become more only where
-/// positions occur very often, which no rule set with repetition lets happen.
+/// position in a few steps. Whoever wrote the game, the steps are at most a constant and the
+/// logarithm of its length, besides one for each occurrence; where occurrences are ignored there
+/// may be many.
 #[derive(Clone)]
 pub struct Game {
     position: Position,
     outcome: Option<Outcome>,
-    history: Vec<Ply>,
-    /// For each slot, the number of the latest position whose key falls into it. A position
-    /// has the number of moves before it. There are no slots before the first move.
-    index: Vec<u32>,
     /// What is known of the present position, as of the former ones in `history`.
-    record: Record,
+    trace: Trace,
+    history: Vec<Ply>,
+    index: Index,
 }
 
 /// A move of the history and the position before it.
 #[derive(Debug, Clone, Copy)]
 struct Ply {
     former: Position,
-    record: Record,
+    trace: Trace,
     mv: Move,
 }
-
-/// What finds the positions that are the same as one of the game.
-#[derive(Debug, Clone, Copy)]
-struct Record {
-    /// The number of the position before it that fell into the same slot of the index.
-    previous: u32,
-    /// How many moves were played since the last capture: no position before that capture
-    /// is the same, since no piece comes back.
-    quiet: u32,
-}
-
-/// Stands for no position in the index and its chains.
-const NONE: u32 = u32::MAX;
-
-/// Slots of the index at first. It grows to four times as many when there are more positions:
-/// it is filed anew more seldom than if it doubled, and random games are three percent faster.
-const FIRST_SLOTS: usize = 64;
 
 impl Game {
     /// Returns a game about to begin from the opening.
@@ -108,19 +93,16 @@ impl Game {
     /// let position: Position = "11/11/11/11/11/11/11/11/11/11/4K6 a copenhagen".parse()?;
     /// let outcome = Game::from_position(position).outcome().map(|outcome| outcome.to_string());
     /// assert_eq!(outcome.as_deref(), Some("defenders:exit-fort"));
-    /// # Ok::<(), hnefatafl_rules::ParsePositionError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParsePositionError>(())
     /// ```
     #[must_use]
     pub fn from_position(position: Position) -> Self {
         Self {
             position,
             outcome: position.outcome(),
+            trace: Trace::FIRST,
             history: Vec::new(),
-            index: Vec::new(),
-            record: Record {
-                previous: NONE,
-                quiet: 0,
-            },
+            index: Index::default(),
         }
     }
 
@@ -134,6 +116,44 @@ impl Game {
     #[inline]
     pub const fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// Returns the first position.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Position, Rules};
+    /// let mut game = Game::new(Rules::TABLUT);
+    /// game.play("d1-d2".parse()?)?;
+    /// assert_eq!(*game.start(), Position::start(Rules::TABLUT));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        self.history.first().map_or(&self.position, |ply| &ply.former)
+    }
+
+    /// Returns who stands where.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Board, Game, Layout, Rules};
+    /// assert_eq!(Game::new(Rules::FETLAR).board(), Board::opening(Layout::Eleven));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn board(&self) -> Board {
+        self.position.board()
+    }
+
+    /// Returns the side whose turn it is, also when the game is over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules, Side};
+    /// assert_eq!(Game::new(Rules::FETLAR).side_to_move(), Side::Attackers);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn side_to_move(&self) -> Side {
+        self.position.side_to_move()
     }
 
     /// Returns the rules.
@@ -161,6 +181,22 @@ impl Game {
         self.outcome
     }
 
+    /// Returns whether the game is over, in any way.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules};
+    /// let mut game = Game::new(Rules::FETLAR);
+    /// assert!(!game.is_over());
+    /// game.draw_by_agreement()?;
+    /// assert!(game.is_over());
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
     /// Returns an iterator over the legal moves: none when the game is over, be it by
     /// repetition or from outside.
     ///
@@ -170,7 +206,7 @@ impl Game {
     /// game.resign(Side::Attackers)?;
     /// assert_eq!(game.legal_moves().len(), 0);
     /// assert_eq!(game.position().legal_moves().len(), 116);
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     #[must_use]
     #[inline]
@@ -182,14 +218,77 @@ impl Game {
         }
     }
 
-    /// Tells why a move is refused, or that it is legal.
+    /// Returns an iterator over the legal moves of the piece on a square, or of those on a set of
+    /// squares, as [`Position::legal_moves_from`] does: none when the game is over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules, Square};
+    /// assert_eq!(Game::new(Rules::COPENHAGEN).legal_moves_from(Square::F2).len(), 11);
+    /// ```
+    #[must_use]
+    pub fn legal_moves_from(&self, from: impl Into<Bitboard>) -> LegalMoves {
+        if self.outcome.is_some() {
+            LegalMoves::none()
+        } else {
+            self.position.legal_moves_from(from)
+        }
+    }
+
+    /// Returns where the piece on a square, or those on a set of squares, may move, as
+    /// [`Position::destinations`] does: nowhere when the game is over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules, Side, Square};
+    /// let mut game = Game::new(Rules::COPENHAGEN);
+    /// assert_eq!(game.destinations(Square::D1).to_string(), "b1 c1 d2 d3 d4 d5");
+    /// game.resign(Side::Attackers)?;
+    /// assert!(game.destinations(Square::D1).is_empty());
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
+    /// ```
+    #[must_use]
+    pub fn destinations(&self, from: impl Into<Bitboard>) -> Bitboard {
+        if self.outcome.is_some() {
+            Bitboard::EMPTY
+        } else {
+            self.position.destinations(from)
+        }
+    }
+
+    /// Returns what a move would capture, and why; nothing when it is illegal or the game is
+    /// over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules};
+    /// let game = Game::new(Rules::COPENHAGEN);
+    /// assert_eq!(game.captures("d1-d3".parse()?).len(), 0);
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub fn captures(&self, mv: Move) -> Captures {
+        self.position.captures_if(mv, self.is_legal(mv))
+    }
+
+    /// Returns whether a move is legal: never when the game is over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules};
+    /// assert!(Game::new(Rules::COPENHAGEN).is_legal("d1-d5".parse()?));
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.outcome.is_none() && self.position.is_legal(mv)
+    }
+
+    /// Returns nothing for a legal move, or why it is refused.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
     /// let mut game = Game::new(Rules::FETLAR);
     /// game.draw_by_agreement()?;
     /// let refused = game.check("d1-d3".parse()?).unwrap_err();
-    /// assert_eq!(refused.to_string(), "the game is over: the game is drawn by agreement");
+    /// assert_eq!(refused.to_string(), "the game is over (the game is drawn by agreement)");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
@@ -199,7 +298,7 @@ impl Game {
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         match self.outcome {
-            Some(outcome) => Err(IllegalMove::GameOver { outcome }),
+            Some(outcome) => Err(GameOver { outcome }.into()),
             None => self.position.check(mv),
         }
     }
@@ -224,21 +323,13 @@ impl Game {
         self.check(mv)?;
         self.history.push(Ply {
             former: self.position,
-            record: self.record,
+            trace: self.trace,
             mv,
         });
         let captured = self.position.advance(mv);
-        self.record.quiet = if captured.is_empty() {
-            self.record.quiet.saturating_add(1)
-        } else {
-            0
-        };
-        self.file();
-        self.outcome = self
-            .position
-            .decided()
-            .or_else(|| self.third_occurrence())
-            .or_else(|| self.position.stuck());
+        self.trace = self.trace.next(!captured.is_empty());
+        self.enter();
+        self.outcome = self.position.outcome_with(|| self.third_occurrence());
         Ok(Played {
             mv,
             captured,
@@ -262,12 +353,11 @@ impl Game {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> Option<Move> {
-        let Ply { former, record, mv } = self.history.pop()?;
-        if let Some(latest) = slot(&mut self.index, self.position.key()) {
-            *latest = self.record.previous;
-        }
+        let number = self.history.len();
+        let Ply { former, trace, mv } = self.history.pop()?;
+        self.index.take_back(&self.position, number, self.trace);
         self.position = former;
-        self.record = record;
+        self.trace = trace;
         // A move was played from here, so the game was going on.
         self.outcome = None;
         Some(mv)
@@ -282,7 +372,7 @@ impl Game {
     /// game.forfeit(Side::Attackers)?;
     /// assert_eq!(game.reopen().map(|outcome| outcome.to_string()).as_deref(), Some("defenders:forfeit"));
     /// assert_eq!(game.outcome(), None);
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     pub fn reopen(&mut self) -> Option<Outcome> {
         let outside = self.outcome.filter(|outcome| outcome.is_from_outside())?;
@@ -298,7 +388,7 @@ impl Game {
     /// let mut game = Game::new(Rules::COPENHAGEN);
     /// game.draw_by_agreement()?;
     /// assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Agreement)));
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     ///
     /// # Errors
@@ -316,17 +406,14 @@ impl Game {
     /// let mut game = Game::new(Rules::COPENHAGEN);
     /// game.resign(Side::Defenders)?;
     /// assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("attackers:resignation"));
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`GameOver`] when it is over already; that ending stands.
     pub fn resign(&mut self, side: Side) -> Result<(), GameOver> {
-        self.end(Outcome::Win {
-            side: !side,
-            reason: WinReason::Resignation,
-        })
+        self.end(Outcome::by(WinReason::Resignation, !side))
     }
 
     /// Ends the game by the forfeit of a side, say, on time
@@ -337,18 +424,33 @@ impl Game {
     /// let mut game = Game::new(Rules::COPENHAGEN);
     /// game.forfeit(Side::Attackers)?;
     /// let refused = game.resign(Side::Defenders).unwrap_err();
-    /// assert_eq!(refused.to_string(), "the game is over: the defenders win: the attackers forfeited the game");
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// assert_eq!(refused.to_string(), "the game is over (the defenders win: the attackers forfeited the game)");
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`GameOver`] when it is over already; that ending stands.
     pub fn forfeit(&mut self, side: Side) -> Result<(), GameOver> {
-        self.end(Outcome::Win {
-            side: !side,
-            reason: WinReason::Forfeit,
-        })
+        self.end(Outcome::by(WinReason::Forfeit, !side))
+    }
+
+    /// Ends the game as won by a side, where a record does not say how
+    /// ([§1](crate::guide#1-rule-sets)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules, Side};
+    /// let mut game = Game::new(Rules::COPENHAGEN);
+    /// game.award(Side::Attackers)?;
+    /// assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("attackers:unrecorded"));
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`GameOver`] when it is over already; that ending stands.
+    pub fn award(&mut self, winner: Side) -> Result<(), GameOver> {
+        self.end(Outcome::by(WinReason::Unrecorded, winner))
     }
 
     pub(crate) fn end(&mut self, outcome: Outcome) -> Result<(), GameOver> {
@@ -378,6 +480,21 @@ impl Game {
             next: 0,
             end: self.history.len(),
         }
+    }
+
+    /// Returns the last move with what it captured, or `None` before the first one.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules};
+    /// let mut game = Game::new(Rules::COPENHAGEN);
+    /// assert_eq!(game.last(), None);
+    /// game.play("d1-d3".parse()?)?;
+    /// assert_eq!(game.last().map(|ply| ply.to_string()).as_deref(), Some("d1-d3"));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn last(&self) -> Option<PlayedMove> {
+        self.plies().next_back()
     }
 
     /// Returns the position after this many moves: 0 is the first, [`plies`](Self::plies)`.len()`
@@ -417,11 +534,11 @@ impl Game {
     ///
     /// # Cost
     ///
-    /// As many steps as there are occurrences, and as other positions in the same slot of the
-    /// index have: one or none as a rule, but all of theirs.
+    /// A step an occurrence, and as many as other positions share their bucket of the index:
+    /// usually none or one, at most 32.
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        1 + self.same(&self.position, self.record.previous).count()
+        1 + self.same(&self.position, self.trace).count()
     }
 
     /// Returns how often the position after a move would have occurred, that one included:
@@ -444,125 +561,78 @@ impl Game {
     pub fn occurrences_after(&self, mv: Move) -> Result<usize, IllegalMove> {
         self.check(mv)?;
         let next = self.position.after(mv)?;
-        let latest = match self.index.len() {
-            0 => NONE,
-            len => *self.index.get(slot_of(next.key(), len)).unwrap_or(&NONE),
-        };
-        // The present position is not the same, the other side being to move, but it may
-        // be in the slot.
-        let latest = if latest == number_of(self.history.len()) {
-            self.record.previous
-        } else {
-            latest
-        };
-        Ok(1 + self.same(&next, latest).count())
+        Ok(1 + self.same(&next, self.index.trace_of(&next)).count())
     }
 
-    /// Returns an iterator over the former positions that are the same as this one, latest
-    /// first; `latest` is the number of the last one in its slot of the index.
+    /// Returns an iterator over the positions of the game, the present one included, that are
+    /// the same as this one and linked to its trace.
     fn same<'a>(
         &'a self,
         position: &'a Position,
-        latest: u32,
+        trace: Trace,
     ) -> impl Iterator<Item = &'a Position> {
-        let ply = |number: u32| self.history.get(number as usize);
-        core::iter::successors(ply(latest), move |at| ply(at.record.previous))
-            .map(|ply| &ply.former)
-            // The key is quick to compare; whether the positions are the same it does not decide.
-            .filter(move |former| former.key() == position.key() && *former == position)
+        same(position, trace, |number| match self.history.get(number) {
+            Some(ply) => Some((&ply.former, ply.trace)),
+            // The present one: not the same, the other side being to move, but it may be linked.
+            None => Some((&self.position, self.trace)),
+        })
     }
 
     /// Enters the present position into the index.
     #[inline]
-    fn file(&mut self) {
+    fn enter(&mut self) {
         let number = self.history.len();
-        if number >= self.index.len() {
-            self.grow();
-        } else if let Some(latest) = slot(&mut self.index, self.position.key()) {
-            self.record.previous = core::mem::replace(latest, number_of(number));
+        if self.index.is_full(number) {
+            self.grow_index();
+        } else {
+            self.index.enter(&self.position, number, &mut self.trace);
         }
     }
 
-    /// Makes the index four times as large and files every position anew.
+    /// Makes the index larger and enters every position anew.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self) {
-        self.index = vec![NONE; (4 * self.index.len()).max(FIRST_SLOTS)];
+    fn grow_index(&mut self) {
+        self.index.grow();
         let former = self.history.iter_mut();
-        let former = former.map(|ply| (ply.former.key(), &mut ply.record));
-        let present = (self.position.key(), &mut self.record);
-        for (number, (key, record)) in (0..).zip(former.chain([present])) {
-            if let Some(latest) = slot(&mut self.index, key) {
-                record.previous = core::mem::replace(latest, number);
-            }
+        let former = former.map(|ply| (&ply.former, &mut ply.trace));
+        let present = (&self.position, &mut self.trace);
+        for (number, (position, trace)) in former.chain([present]).enumerate() {
+            self.index.enter(position, number, trace);
         }
     }
 
     /// Returns what the third occurrence of the present position means, if it is one.
     #[inline]
     fn third_occurrence(&self) -> Option<Outcome> {
-        let outcome = match self.position.rules().repetition {
+        let outcome = match self.rules().repetition() {
             Repetition::Ignored => return None,
             Repetition::Draw => Outcome::Draw(DrawReason::Repetition),
-            Repetition::DefendersLose => Outcome::Win {
-                side: Side::Attackers,
-                reason: WinReason::Repetition,
-            },
+            Repetition::DefendersLose => Outcome::by(WinReason::Repetition, Side::Attackers),
         };
-        let Record { previous, quiet } = self.record;
-        // In a small index every other slot is taken, but seldom since the last capture.
-        // `NONE` is too far back as well.
-        let since = number_of(self.history.len()).wrapping_sub(previous) <= quiet;
-        (since && self.occurs_for_the_third_time()).then_some(outcome)
+        let may = self.trace.may_repeat(self.history.len());
+        (may && self.occurs_for_the_third_time()).then_some(outcome)
     }
 
-    /// Tells whether the present position has occurred twice before.
+    /// Returns whether the present position has occurred twice before.
     #[inline(never)]
     fn occurs_for_the_third_time(&self) -> bool {
-        let mut same = self.same(&self.position, self.record.previous);
-        same.nth(1).is_some()
+        self.same(&self.position, self.trace).nth(1).is_some()
     }
-}
-
-/// Returns the number of a position as the index holds it.
-#[inline]
-fn number_of(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(NONE)
-}
-
-/// Returns the slot of the index for this key, or `None` when there is no index yet.
-#[inline]
-fn slot(index: &mut [u32], key: u64) -> Option<&mut u32> {
-    let len = index.len();
-    if len == 0 {
-        None
-    } else {
-        index.get_mut(slot_of(key, len))
-    }
-}
-
-/// Returns the number of the slot for this key in an index of this length, a power of two.
-#[inline]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "only the low bits are wanted"
-)]
-const fn slot_of(key: u64, len: usize) -> usize {
-    key as usize & (len - 1)
 }
 
 /// Returns the pieces taken off between a position and the next one.
 fn captured(former: &Position, next: &Position) -> Bitboard {
     let (before, after) = (former.board(), next.board());
     let enemy = !former.side_to_move();
-    before.side(enemy) - after.side(enemy)
+    before.pieces_of(enemy) - after.pieces_of(enemy)
 }
 
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         // The present position follows from the first one and the moves.
         self.outcome == other.outcome
-            && self.position_at(0) == other.position_at(0)
+            && self.start() == other.start()
             && self
                 .history
                 .iter()
@@ -575,7 +645,7 @@ impl Eq for Game {}
 
 impl Hash for Game {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.position_at(0).hash(state);
+        self.start().hash(state);
         self.outcome.hash(state);
         self.history.len().hash(state);
         for ply in &self.history {

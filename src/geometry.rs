@@ -1,147 +1,151 @@
-//! The constants of the 11x11 board: throne, corners, edge, lines.
+//! The constants of the boards of all sizes: edge, corners, centre, neighbors, lines.
 
 use crate::bitboard::Bitboard;
-use crate::square::{Direction, Square};
+use crate::direction::Direction;
+use crate::size::Size;
+use crate::square::{Square, WIDTH};
 
-impl Bitboard {
-    /// The throne, `f6` ([§2](crate::guide#2-board-and-set-up)).
+impl Size {
+    /// Returns all squares of the board: 49, 81 or 121.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert_eq!(Bitboard::THRONE.to_string(), "f6");
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert!(Size::Seven.squares().contains(Square::G7));
+    /// assert!(!Size::Seven.squares().contains(Square::H1));
     /// ```
-    pub const THRONE: Self = Self::from_square(Square::THRONE);
+    #[must_use]
+    #[inline]
+    pub const fn squares(self) -> Bitboard {
+        self.geometry().squares
+    }
 
-    /// The four corners ([§2](crate::guide#2-board-and-set-up)).
+    /// Returns whether a board of this size has this square.
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert_eq!(Bitboard::CORNERS.to_string(), "a1 k1 a11 k11");
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert!(Size::Nine.contains(Square::I9) && !Size::Nine.contains(Square::K4));
     /// ```
-    pub const CORNERS: Self = Self::from_square(Square::A1)
-        .or(Self::from_square(Square::K1))
-        .or(Self::from_square(Square::A11))
-        .or(Self::from_square(Square::K11));
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.squares().contains(square)
+    }
 
-    /// The throne and the corners, where only the king may stop
-    /// ([§3](crate::guide#3-a-move)).
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert_eq!(Bitboard::RESTRICTED, Bitboard::THRONE | Bitboard::CORNERS);
-    /// ```
-    pub const RESTRICTED: Self = Self::THRONE.or(Self::CORNERS);
-
-    /// The 40 squares of files a, k and ranks 1, 11, corners included
+    /// Returns the squares of the outermost files and ranks, corners included: 24, 32 or 40
     /// ([§2](crate::guide#2-board-and-set-up)).
     ///
     /// ```
-    /// # use hnefatafl_rules::Bitboard;
-    /// assert!(Bitboard::CORNERS.is_subset(Bitboard::EDGE));
+    /// # use hnefatafl_rules::Size;
+    /// assert!(Size::ALL.into_iter().all(|size| size.corners().is_subset(size.edge())));
     /// ```
-    pub const EDGE: Self = match (Self::file(0), Self::file(10), Self::rank(0), Self::rank(10)) {
-        (Some(left), Some(right), Some(bottom), Some(top)) => left.or(right).or(bottom).or(top),
-        _ => Self::EMPTY,
-    };
+    #[must_use]
+    #[inline]
+    pub const fn edge(self) -> Bitboard {
+        self.geometry().edge
+    }
+
+    /// Returns the four ends of the board ([§2](crate::guide#2-board-and-set-up)). Whether they
+    /// are special is for the rule set to say:
+    /// [`Rules::special_corners`](crate::Rules::special_corners).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Size;
+    /// assert_eq!(Size::Eleven.corners().to_string(), "a1 k1 a11 k11");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn corners(self) -> Bitboard {
+        self.geometry().corners
+    }
+
+    /// Returns the middle square ([§2](crate::guide#2-board-and-set-up)). Whether it is a throne
+    /// is for the rule set to say: [`Rules::throne_square`](crate::Rules::throne_square).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::ALL.map(Size::centre), [Square::D4, Square::E5, Square::F6]);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn centre(self) -> Square {
+        self.geometry().centre
+    }
+
+    #[inline]
+    const fn geometry(self) -> &'static Geometry {
+        match self {
+            Self::Seven => &Geometry::SEVEN,
+            Self::Nine => &Geometry::NINE,
+            Self::Eleven => &Geometry::ELEVEN,
+        }
+    }
+}
+
+/// What is particular to the boards of one size.
+struct Geometry {
+    squares: Bitboard,
+    edge: Bitboard,
+    corners: Bitboard,
+    centre: Square,
+}
+
+impl Geometry {
+    const SEVEN: Self = Self::new(Size::Seven);
+    const NINE: Self = Self::new(Size::Nine);
+    const ELEVEN: Self = Self::new(Size::Eleven);
+
+    const fn new(size: Size) -> Self {
+        let last = size.files() - 1;
+        let mut new = Self {
+            squares: Bitboard::EMPTY,
+            edge: Bitboard::EMPTY,
+            corners: Bitboard::EMPTY,
+            centre: Square::trusted(last / 2 * WIDTH + last / 2),
+        };
+        let mut rest = Bitboard::ALL;
+        while let Some(square) = rest.first() {
+            rest.remove(square);
+            let (file, rank) = (square.file(), square.rank());
+            if file > last || rank > last {
+                continue;
+            }
+            new.squares.insert(square);
+            let (at_side, at_end) = (file == 0 || file == last, rank == 0 || rank == last);
+            if at_side || at_end {
+                new.edge.insert(square);
+            }
+            if at_side && at_end {
+                new.corners.insert(square);
+            }
+        }
+        new
+    }
 }
 
 impl Square {
-    /// The throne, `f6`.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Square;
-    /// assert_eq!(Square::THRONE, Square::F6);
-    /// ```
-    pub const THRONE: Self = Self::F6;
-
-    /// Tells whether the square is one of the four corners.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Square;
-    /// assert!(Square::K1.is_corner());
-    /// ```
-    #[must_use]
+    /// Returns the square as far from this one as that one on the other side, or `None` when it
+    /// lies beyond the grid.
     #[inline]
-    pub const fn is_corner(self) -> bool {
-        self.is_of(CORNERS)
+    pub(crate) const fn opposite(self, other: Self) -> Option<Self> {
+        let file = (2 * self.file()).wrapping_sub(other.file());
+        let rank = (2 * self.rank()).wrapping_sub(other.rank());
+        Self::from_file_rank(file, rank)
     }
 
-    /// Tells whether the square is on the edge of the board, corners included.
+    /// Returns the two, three or four squares beside this one in the 11x11 grid. On a smaller
+    /// board a square of the edge has neighbors beyond it.
     ///
     /// ```
-    /// # use hnefatafl_rules::Square;
-    /// assert!(Square::E1.is_edge() && !Square::E2.is_edge());
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn is_edge(self) -> bool {
-        self.is_of(EDGE)
-    }
-
-    /// Tells whether only the king may stop here: the throne and the corners.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Square;
-    /// assert!(Square::F6.is_restricted() && Square::A1.is_restricted());
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn is_restricted(self) -> bool {
-        self.is_of(RESTRICTED)
-    }
-
-    /// Returns the two, three or four squares beside this one.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Square;
+    /// # use hnefatafl_rules::{Size, Square};
     /// assert_eq!(Square::B2.neighbors().to_string(), "b1 a2 c2 b3");
+    /// let beside = Square::G4.neighbors() & Size::Seven.squares();
+    /// assert_eq!(beside.to_string(), "g3 f4 g5");
     /// ```
     #[must_use]
     #[inline]
     pub const fn neighbors(self) -> Bitboard {
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
         NEIGHBORS[self.slot()]
-    }
-}
-
-const CORNERS: u8 = 1;
-const EDGE: u8 = 2;
-const RESTRICTED: u8 = 4;
-
-/// What each square is, one bit a kind: it is faster to look up a byte than to shift
-/// one bit of 121.
-static KINDS: [u8; 128] = {
-    let mut kinds = [0; 128];
-    let mut rest = Bitboard::EDGE.or(Bitboard::RESTRICTED);
-    while let Some(square) = rest.first() {
-        rest.remove(square);
-        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-        let kind = &mut kinds[square.slot()];
-        *kind |= if Bitboard::CORNERS.contains(square) {
-            CORNERS
-        } else {
-            0
-        };
-        *kind |= if Bitboard::EDGE.contains(square) {
-            EDGE
-        } else {
-            0
-        };
-        *kind |= if Bitboard::RESTRICTED.contains(square) {
-            RESTRICTED
-        } else {
-            0
-        };
-    }
-    kinds
-};
-
-impl Square {
-    #[inline]
-    const fn is_of(self, kind: u8) -> bool {
-        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-        let kinds = KINDS[self.slot()];
-        kinds & kind != 0
     }
 }
 
@@ -173,7 +177,7 @@ table!(AROUND, |square| {
     let three = rank
         .or(rank.step(Direction::Up))
         .or(rank.step(Direction::Down));
-    three.and(Bitboard::from_square(square).complement())
+    three.without(Bitboard::from_square(square))
 });
 
 /// Returns the squares beside and diagonally beside a square, up to eight.
@@ -201,20 +205,7 @@ pub(crate) const fn two_away(square: Square) -> Bitboard {
     TWO_AWAY[square.slot()]
 }
 
-table!(ALONG_EDGE, |square| if square.is_edge() {
-    square.neighbors().and(Bitboard::EDGE)
-} else {
-    Bitboard::EMPTY
-});
-
-/// Returns the neighbors of a square along the edge: none for a square that is not on it.
-#[inline]
-pub(crate) const fn along_edge(square: Square) -> Bitboard {
-    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    ALONG_EDGE[square.slot()]
-}
-
-/// The squares from each square to the edge, in each direction; 8 KiB.
+/// The squares from each square to the edge of the grid, in each direction; 8 KiB.
 static RAYS: [[Bitboard; 128]; 4] = {
     let mut rays = [[Bitboard::EMPTY; 128]; 4];
     let mut rest = Bitboard::ALL;
@@ -239,7 +230,7 @@ static RAYS: [[Bitboard; 128]; 4] = {
     rays
 };
 
-/// Returns the squares from a square to the edge of the board in a direction, itself left out.
+/// Returns the squares from a square to the edge of the grid in a direction, itself left out.
 #[inline]
 pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
     #[expect(
@@ -249,23 +240,16 @@ pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
     RAYS[direction as usize][square.slot()]
 }
 
-table!(RESTRICTED_IN_LINE, |square| {
-    let mut line = Bitboard::EMPTY;
-    let mut rest = Bitboard::RESTRICTED;
-    while let Some(restricted) = rest.first() {
-        rest.remove(restricted);
-        if direction(square, restricted).is_some() {
-            line.insert(restricted);
-        }
-    }
-    line
-});
+table!(LINES, |square| ray(square, Direction::Right)
+    .or(ray(square, Direction::Left))
+    .or(ray(square, Direction::Up))
+    .or(ray(square, Direction::Down)));
 
-/// Returns the restricted squares on the rank or the file of a square, itself left out.
+/// Returns the squares on the rank and the file of a square, itself left out.
 #[inline]
-pub(crate) const fn restricted_in_line(square: Square) -> Bitboard {
+pub(crate) const fn lines(square: Square) -> Bitboard {
     #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
-    RESTRICTED_IN_LINE[square.slot()]
+    LINES[square.slot()]
 }
 
 /// Returns the squares strictly between two squares of one rank or file; none when they are

@@ -1,20 +1,24 @@
-//! Zobrist keys: 64 bits for who stands where and who is to move.
+//! Zobrist keys: 64 bits for who stands where, on how large a board, and who is to move.
 
 use crate::board::Board;
 use crate::piece::Piece;
 use crate::side::Side;
+use crate::size::Size;
 use crate::square::Square;
 
-/// The numbers, one per square for each kind of piece, then one for the defenders to move.
+/// The numbers, one per square for each kind of piece, then one for the defenders to move, then
+/// one for each smaller size.
 ///
 /// They are the outputs of `SplitMix64` (Steele, Lea, Flood 2014) from the seed 11x11 = 121,
-/// drawn for the attackers on a1, b1, … k11, then the defenders, the king and the side.
+/// drawn for the attackers on a1, b1, … k11, then the defenders, the king, the side, 9x9 and 7x7.
 /// They are part of the crate's promise: a key stored today means the same tomorrow.
 struct Numbers {
     attacker: [u64; 128],
     defender: [u64; 128],
     king: [u64; 128],
     defenders_to_move: u64,
+    nine: u64,
+    seven: u64,
 }
 
 static NUMBERS: Numbers = {
@@ -23,11 +27,16 @@ static NUMBERS: Numbers = {
         defender: [0; 128],
         king: [0; 128],
         defenders_to_move: 0,
+        nine: 0,
+        seven: 0,
     };
     let state = fill(&mut numbers.attacker, 121);
     let state = fill(&mut numbers.defender, state);
     let state = fill(&mut numbers.king, state);
-    (_, numbers.defenders_to_move) = split_mix(state);
+    let (state, defenders_to_move) = split_mix(state);
+    let (state, nine) = split_mix(state);
+    let (_, seven) = split_mix(state);
+    (numbers.defenders_to_move, numbers.nine, numbers.seven) = (defenders_to_move, nine, seven);
     numbers
 };
 
@@ -69,11 +78,16 @@ pub(crate) const SIDE: u64 = NUMBERS.defenders_to_move;
 
 /// Returns the key of a board with this side to move.
 pub(crate) fn of(board: &Board, side: Side) -> u64 {
-    let start = match side {
+    let of_size = match board.size() {
+        Size::Eleven => 0,
+        Size::Nine => NUMBERS.nine,
+        Size::Seven => NUMBERS.seven,
+    };
+    let of_side = match side {
         Side::Attackers => 0,
         Side::Defenders => SIDE,
     };
-    board
-        .iter()
-        .fold(start, |key, (square, piece)| key ^ of_piece(piece, square))
+    board.iter().fold(of_size ^ of_side, |key, (square, piece)| {
+        key ^ of_piece(piece, square)
+    })
 }

@@ -36,78 +36,132 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+//YY #[cfg(feature = "alloc")]
+//YY mod archive;
 mod bitboard;
+mod bitboard_ops;
+mod bitboard_text;
 mod bits;
 mod board;
+mod board_text;
+mod canonical;
 mod capture;
+mod choice;
+mod diagram;
+mod direction;
 mod drawing;
 mod encirclement;
-mod error;
-#[cfg(feature = "alloc")]
-mod foreign;
+mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
+//YY #[cfg(feature = "alloc")]
+//YY mod game_text;
 mod geometry;
+mod ground;
 pub mod guide;
 mod key;
+mod layout;
 mod legal;
+mod legal_moves;
+mod mark;
+mod mobility;
 mod moves;
+//YY #[cfg(feature = "alloc")]
+//YY mod open_tafl;
 mod outcome;
+mod padding;
 mod perft;
 mod piece;
 #[cfg(feature = "alloc")]
-mod played;
+mod played_move;
 mod position;
+mod position_text;
+mod presets;
+mod reading;
+//YY #[cfg(feature = "alloc")]
+//YY mod record;
 #[cfg(feature = "alloc")]
-mod record;
+mod repetition;
 mod rules;
+mod rules_text;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(all(feature = "serde", feature = "alloc"))]
+mod serde_game;
+#[cfg(feature = "serde")]
+mod serde_statistics;
+#[cfg(feature = "svg")]
+mod shapes;
 mod side;
+mod size;
 mod slide;
 mod square;
 mod statistics;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
-mod terminal;
+mod tactics;
+mod turn;
+mod turned;
+mod words;
 
+//YY #[cfg(feature = "alloc")]
+//YY pub use archive::{Archived, ArchivedResult};
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
+pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
+pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use diagram::Diagram;
+pub use direction::Direction;
 pub use encirclement::Encirclement;
-pub use error::{
-    BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
-    NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
-    ParseOutcomeError, ParsePositionError, ParseRulesError, ParseSideError, ParseSquareError,
-};
-#[cfg(feature = "alloc")]
-pub use error::{GameFault, Misfit, ParseGameError, ParsePlayedMoveError};
-#[cfg(feature = "alloc")]
-pub use foreign::{Archived, ArchivedResult, RowOrder};
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Plies};
-pub use legal::LegalMoves;
+pub use layout::Layout;
+pub use legal_moves::LegalMoves;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
 #[cfg(feature = "alloc")]
-pub use played::{Played, PlayedMove};
-pub use position::{Position, Undo};
-#[cfg(feature = "alloc")]
-pub use record::{Ending, Judged, Record, Replay};
-pub use rules::{Repetition, Rules};
+pub use played_move::{Played, PlayedMove};
+pub use position::Position;
+//YY #[cfg(feature = "alloc")]
+//YY pub use record::{Ending, Judged, Record, Replay};
+pub use rules::Rules;
 pub use side::Side;
-pub use square::{Direction, Square};
+pub use size::Size;
+pub use square::Square;
 pub use statistics::Statistics;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;
-pub use terminal::Terminal;
+pub use tactics::CapturingMoves;
+
+/// Every error, and what errors are made of. Each stands in the source beside what fails with it.
+pub mod error {
+    pub use crate::bitboard_text::ParseBitboardError;
+    pub use crate::board::InvalidBoard;
+    pub use crate::board_text::ParseBoardError;
+    pub use crate::drawing::BoardFault;
+    pub use crate::encirclement::NoEncirclement;
+    pub use crate::excerpt::Excerpt;
+    pub use crate::fort::NoExitFort;
+    pub use crate::legal::{GameOver, IllegalMove};
+    pub use crate::moves::{InvalidMove, ParseMoveError};
+    #[cfg(feature = "alloc")]
+    pub use crate::played_move::ParsePlayedMoveError;
+    pub use crate::position::InvalidPosition;
+    pub use crate::position_text::ParsePositionError;
+    pub use crate::rules_text::ParseRulesError;
+    pub use crate::square::ParseSquareError;
+    pub use crate::words::ParseWordError;
+}

@@ -4,14 +4,18 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
-use crate::error::{Excerpt, InvalidMove, ParseMoveError};
+use crate::direction::Direction;
+use crate::excerpt::Excerpt;
 use crate::geometry::{between, direction};
-use crate::square::{Direction, SIZE, Square};
+use crate::padding::padded;
+use crate::reading::trim;
+use crate::size::Size;
+use crate::square::{Square, WIDTH};
 
 /// A move: from one square to another on the same rank or file
 /// ([§3](crate::guide#3-a-move)).
 ///
-/// There are 2,420 of them. Whether one is legal is for a
+/// There are 2,420 of them in the 11x11 grid. Whether one is legal is for a
 /// [`Position`](crate::Position) to say. A move takes two bytes, and so does
 /// `Option<Move>`. With what it captured, as in `d3-d2xe2`, it is a
 /// [`PlayedMove`](crate::PlayedMove).
@@ -23,20 +27,19 @@ use crate::square::{Direction, SIZE, Square};
 ///
 /// let mv: Move = "d1-d4".parse()?;
 /// assert_eq!((mv.from(), mv.to()), (Square::D1, Square::D4));
-/// assert_eq!("D1D4".parse(), Ok(mv));
+/// for text in ["D1D4", "d1 d4", "d1 – d4", "d1->d4", "d1→d4\n"] {
+///     assert_eq!(text.parse(), Ok(mv));
+/// }
 ///
 /// let refused = "d1-e2".parse::<Move>().unwrap_err();
 /// assert_eq!(refused.to_string(), "d1 and e2 are on no common rank or file");
-/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 ///
 /// # Order
 ///
-/// Moves are ordered by the square left, then by the square to stop on. The
-/// [number](Self::index) also goes by the square left first, but then all moves along the
-/// rank come before those along the file. So the two orders agree on moves from different
-/// squares, and can differ on moves from one square: down the file is below along the rank
-/// in the order, and above it by number. Legal moves are listed in a third order, that of
+/// Ordered by origin, then target. The [number](Self::index) lists moves along the rank before
+/// those along the file. Legal moves come in a third order, that of
 /// [`LegalMoves`](crate::LegalMoves).
 ///
 /// ```
@@ -45,7 +48,7 @@ use crate::square::{Direction, SIZE, Square};
 ///     ("d4-d1".parse()?, "d4-a4".parse()?, "d4-d5".parse()?);
 /// assert!(down < left && left < up);
 /// assert!(left.index() < down.index() && down.index() < up.index());
-/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
@@ -54,7 +57,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The number of different moves.
+    /// The number of different moves on 11x11. That of another size is [`Size::moves`].
     ///
     /// ```
     /// # use hnefatafl_rules::Move;
@@ -73,7 +76,7 @@ impl Move {
     ///     Move::new(Square::D1, Square::D1).unwrap_err().to_string(),
     ///     "a move from d1 to d1 leads nowhere",
     /// );
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     ///
     /// # Errors
@@ -98,7 +101,7 @@ impl Move {
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
     /// assert_eq!(Move::new(Square::D1, Square::D3)?.from(), Square::D1);
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     #[must_use]
     #[inline]
@@ -111,7 +114,7 @@ impl Move {
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
     /// assert_eq!(Move::new(Square::D1, Square::D3)?.to(), Square::D3);
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     #[must_use]
     #[inline]
@@ -124,7 +127,7 @@ impl Move {
     /// ```
     /// # use hnefatafl_rules::{Direction, Move, Square};
     /// assert_eq!(Move::new(Square::D1, Square::D3)?.direction(), Direction::Up);
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     #[must_use]
     pub const fn direction(self) -> Direction {
@@ -140,7 +143,7 @@ impl Move {
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
     /// assert_eq!(Move::new(Square::D1, Square::D4)?.path().to_string(), "d2 d3");
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     #[must_use]
     #[inline]
@@ -153,25 +156,32 @@ impl Move {
     ///
     /// It is 20 times the number of the square left, plus 0 to 9 for the other squares of
     /// its rank from file a on, or 10 to 19 for those of its file from rank 1 on. That is
-    /// not quite the [order](Self#order) of moves.
+    /// not quite the [order](Self#order) of moves. On smaller boards it has gaps; a numbering
+    /// without is [`Size::move_index`].
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
     /// assert_eq!(Move::new(Square::A1, Square::B1)?.index(), 0);
     /// assert_eq!(Move::new(Square::K11, Square::K10)?.index(), 2_419);
-    /// # Ok::<(), hnefatafl_rules::InvalidMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::InvalidMove>(())
     /// ```
     #[must_use]
     #[inline]
     pub const fn index(self) -> u16 {
+        20 * self.from.index() as u16 + self.place(WIDTH) as u16
+    }
+
+    /// Returns the place of the move among those from its square on a board with so many files.
+    #[inline]
+    const fn place(self, files: u8) -> u8 {
         let (base, from, to) = if self.from.file() == self.to.file() {
-            (10, self.from.rank(), self.to.rank())
+            (files - 1, self.from.rank(), self.to.rank())
         } else {
             (0, self.from.file(), self.to.file())
         };
         // The square itself is left out of its line: those past it count one less.
         let past = if to > from { 1 } else { 0 };
-        20 * self.from.index() as u16 + (base + to - past) as u16
+        base + to - past
     }
 
     /// Returns the move with this number, or `None` from 2,420 on.
@@ -190,14 +200,18 @@ impl Move {
         if index >= Self::COUNT {
             return None;
         }
-        let Some(from) = Square::from_index((index / 20) as u8) else {
-            return None;
-        };
-        let place = (index % 20) as u8;
-        let to = if place < SIZE - 1 {
+        match Square::from_index((index / 20) as u8) {
+            Some(from) => Self::from_place(from, (index % 20) as u8, WIDTH),
+            None => None,
+        }
+    }
+
+    /// Returns the move with this place among those from a square on a board with so many files.
+    const fn from_place(from: Square, place: u8, files: u8) -> Option<Self> {
+        let to = if place < files - 1 {
             Square::from_file_rank(skip(place, from.file()), from.rank())
         } else {
-            Square::from_file_rank(from.file(), skip(place - (SIZE - 1), from.rank()))
+            Square::from_file_rank(from.file(), skip(place - (files - 1), from.rank()))
         };
         match to {
             Some(to) => Some(Self { from, to }),
@@ -212,8 +226,73 @@ impl Move {
     /// let position = Position::start(Rules::COPENHAGEN);
     /// assert_eq!(Move::all().filter(|&mv| position.is_legal(mv)).count(), 116);
     /// ```
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..Self::COUNT).filter_map(Self::from_index)
+    #[must_use]
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        // Every number below the count is a move's.
+        (0..Self::COUNT).map(|index| Self::from_index(index).unwrap_or(Self::FIRST))
+    }
+
+    const FIRST: Self = Self {
+        from: Square::A1,
+        to: Square::B1,
+    };
+}
+
+impl Size {
+    /// Returns the number of a move on a board of this size, in `0..size.moves()`: a dense
+    /// numbering for learners, the same in every release. `None` when one of its squares lies
+    /// beyond the board.
+    ///
+    /// It goes by the square left, from a1 along the ranks; then come the moves along the rank
+    /// from file a on, then those along the file from rank 1 on. On 11x11 it is
+    /// [`Move::index`].
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Move, Size};
+    /// let mv: Move = "g7-g6".parse()?;
+    /// assert_eq!(Size::Seven.move_index(mv), Some(587));
+    /// assert_eq!(Size::Seven.move_index("g7-h7".parse()?), None);
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub const fn move_index(self, mv: Move) -> Option<u16> {
+        if !self.contains(mv.from) || !self.contains(mv.to) {
+            return None;
+        }
+        let files = self.files();
+        let square = mv.from.rank() as u16 * files as u16 + mv.from.file() as u16;
+        Some(square * 2 * (files as u16 - 1) + mv.place(files) as u16)
+    }
+
+    /// Returns the move with this number on a board of this size, or `None` from
+    /// [`moves`](Self::moves) on.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Size;
+    /// for size in Size::ALL {
+    ///     for number in 0..size.moves() {
+    ///         let mv = size.move_from_index(number).expect("a number below the count");
+    ///         assert_eq!(size.move_index(mv), Some(number));
+    ///     }
+    ///     assert_eq!(size.move_from_index(size.moves()), None);
+    /// }
+    /// ```
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "at most 120 squares, and at most 20 moves from each"
+    )]
+    pub const fn move_from_index(self, index: u16) -> Option<Move> {
+        if index >= self.moves() {
+            return None;
+        }
+        let files = self.files() as u16;
+        let per_square = 2 * (files - 1);
+        let (square, place) = (index / per_square, index % per_square);
+        match Square::from_file_rank((square % files) as u8, (square / files) as u8) {
+            Some(from) => Move::from_place(from, place as u8, self.files()),
+            None => None,
+        }
     }
 }
 
@@ -225,9 +304,7 @@ const fn skip(place: u8, left_out: u8) -> u8 {
 /// Writes the two squares with a dash, as in `d1-d4`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.from, f)?;
-        f.write_char('-')?;
-        fmt::Display::fmt(&self.to, f)
+        padded(f, |out| self.write(out))
     }
 }
 
@@ -237,28 +314,91 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Reads what is written, also with capital letters and without the dash.
+/// Reads two squares with `-`, `–`, `—`, `->`, `→`, blanks or nothing between them.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        match Self::read(text) {
-            Some((result, "")) => result.map_err(ParseMoveError::Invalid),
+        let word = trim(text);
+        match Self::read(word, str::trim_start) {
+            Some((result, "")) => Ok(result?),
             Some(_) | None => Err(ParseMoveError::NotAMove {
-                found: Excerpt::new(text),
+                found: Excerpt::new(word),
             }),
         }
     }
 }
 
 impl Move {
+    /// Writes the two squares with a dash.
+    #[inline]
+    pub(crate) fn write(self, out: &mut (impl Write + ?Sized)) -> fmt::Result {
+        self.from.write(out)?;
+        out.write_char('-')?;
+        self.to.write(out)
+    }
+
     /// Reads two squares at the front of the text; returns them with what follows.
-    pub(crate) fn read(text: &str) -> Option<(Result<Self, InvalidMove>, &str)> {
-        let (from, rest) = Square::read(text.as_bytes())?;
-        let rest = rest.strip_prefix(b"-").unwrap_or(rest);
-        let (to, rest) = Square::read(rest)?;
-        // Only ASCII was read, so this is a character boundary.
-        let rest = text.get(text.len() - rest.len()..)?;
+    ///
+    /// `skip` takes off what may stand before each square and before the sign between them:
+    /// blanks where the text is one move, nothing where blanks part the moves.
+    #[inline]
+    pub(crate) fn read(
+        text: &str,
+        skip: impl Fn(&str) -> &str,
+    ) -> Option<(Result<Self, InvalidMove>, &str)> {
+        let (from, rest) = read_square(skip(text))?;
+        let rest = skip(rest);
+        let rest = match rest.as_bytes() {
+            [b'-', b'>', ..] => rest.get(2..)?,
+            [b'-', ..] => rest.get(1..)?,
+            [0xe2, ..] => rest.strip_prefix(['–', '—', '→'])?,
+            _ => rest,
+        };
+        let (to, rest) = read_square(skip(rest))?;
         Some((Self::new(from, to), rest))
     }
+}
+
+/// Reads a square at the front of the text; returns it with what follows.
+#[inline]
+fn read_square(text: &str) -> Option<(Square, &str)> {
+    let (square, rest) = Square::read(text.as_bytes())?;
+    // Only ASCII was read, so this is a character boundary.
+    Some((square, text.get(text.len() - rest.len()..)?))
+}
+
+/// Two squares that make no [`Move`].
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum InvalidMove {
+    /// The squares are the same.
+    #[error("a move from {square} to {square} leads nowhere")]
+    Nowhere {
+        /// The one square.
+        square: Square,
+    },
+    /// The squares are on no common line.
+    #[error("{from} and {to} are on no common rank or file")]
+    Crooked {
+        /// The square left.
+        from: Square,
+        /// The square to stop on.
+        to: Square,
+    },
+}
+
+/// The text is no [`Move`].
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum ParseMoveError {
+    /// The text is not two squares.
+    #[error("expected a move such as d1-d4, found {found}")]
+    NotAMove {
+        /// What was met.
+        found: Excerpt,
+    },
+    /// The text is two squares that make no move.
+    #[error(transparent)]
+    Invalid(#[from] InvalidMove),
 }

@@ -1,10 +1,9 @@
-//! How a game ended: who won, and why.
+//! How a game ended: who won, and why. Who wins by which reason stands here alone.
 
 use core::fmt;
-use core::str::FromStr;
 
-use crate::error::{Excerpt, ParseOutcomeError};
 use crate::side::Side;
+use crate::words::{self, ParseWordError, worded};
 
 /// How a game ended ([§8](crate::guide#8-how-the-game-ends)).
 ///
@@ -26,7 +25,7 @@ use crate::side::Side;
 ///     refused.to_string(),
 ///     "expected an outcome such as `defenders:corner`, found `attackers:corner`",
 /// );
-/// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
 /// ```
 #[expect(clippy::exhaustive_enums, reason = "a game is won or drawn")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,36 +41,108 @@ pub enum Outcome {
     Draw(DrawReason),
 }
 
-/// Why a side won.
-///
-/// ```
-/// use hnefatafl_rules::{Outcome, Side, WinReason};
-///
-/// let outcome = Outcome::Win { side: Side::Defenders, reason: WinReason::Corner };
-/// assert_eq!(outcome.to_string(), "defenders:corner");
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum WinReason {
+/// Who can win by a reason.
+#[derive(Clone, Copy)]
+enum Winner {
+    Only(Side),
+    Either,
+}
+
+const ATTACKERS: Winner = Winner::Only(Side::Attackers);
+const DEFENDERS: Winner = Winner::Only(Side::Defenders);
+
+/// Makes the reasons for which a side wins, and all that is said of each, from one table: the
+/// word, who can win so, whether whoever runs the game ends it so, and the number that stands
+/// for it in storage.
+macro_rules! win_reasons {
+    ($($(#[$doc:meta])* $name:ident $word:literal $winner:expr, $from_outside:literal, $number:literal;)*) => {
+        /// Why a side won.
+        ///
+        /// ```
+        /// use hnefatafl_rules::{Outcome, Side, WinReason};
+        ///
+        /// let outcome = Outcome::Win { side: Side::Defenders, reason: WinReason::Corner };
+        /// assert_eq!(outcome.to_string(), "defenders:corner");
+        /// ```
+        #[non_exhaustive]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum WinReason {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl WinReason {
+            /// Every reason, in the order of [§8](crate::guide#8-how-the-game-ends), those from
+            /// outside last. A later version may have more.
+            ///
+            /// ```
+            /// # use hnefatafl_rules::WinReason;
+            /// assert_eq!(WinReason::ALL[0].to_string(), "king-captured");
+            /// ```
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            pub(crate) const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$name => $word,)*
+                }
+            }
+
+            const fn winner(self) -> Winner {
+                match self {
+                    $(Self::$name => $winner,)*
+                }
+            }
+
+            const fn is_from_outside(self) -> bool {
+                match self {
+                    $(Self::$name => $from_outside,)*
+                }
+            }
+
+            /// Returns the number that stands for the reason in storage.
+            pub(crate) const fn number(self) -> u8 {
+                match self {
+                    $(Self::$name => $number,)*
+                }
+            }
+
+            /// Returns the word of the outcome by which a side wins so.
+            const fn outcome_word(self, side: Side) -> &'static str {
+                match (self, side) {
+                    $(
+                        (Self::$name, Side::Attackers) => concat!("attackers:", $word),
+                        (Self::$name, Side::Defenders) => concat!("defenders:", $word),
+                    )*
+                }
+            }
+        }
+    };
+}
+
+win_reasons! {
     /// The attackers captured the king ([§5](crate::guide#5-capturing-the-king)).
-    KingCaptured,
-    /// The king reached a corner ([§6](crate::guide#6-corner)).
-    Corner,
+    KingCaptured "king-captured" ATTACKERS, false, 0;
+    /// The king reached a special corner ([§6](crate::guide#6-escape)).
+    Corner "corner" DEFENDERS, false, 1;
+    /// The king reached the edge ([§6](crate::guide#6-escape)).
+    Edge "edge" DEFENDERS, false, 9;
     /// The defenders built an exit fort ([§8.3](crate::guide#83-exit-fort)).
-    ExitFort,
+    ExitFort "exit-fort" DEFENDERS, false, 2;
     /// The attackers closed a ring around all defenders
     /// ([§8.4](crate::guide#84-encirclement)).
-    Encirclement,
+    Encirclement "encirclement" ATTACKERS, false, 3;
     /// A position occurred for the third time ([§8.5](crate::guide#8-how-the-game-ends)).
-    Repetition,
+    Repetition "repetition" ATTACKERS, false, 4;
     /// The other side has no legal move ([§8.6](crate::guide#8-how-the-game-ends)).
-    NoMove,
-    /// The other side resigned ([§1](crate::guide#1-three-rule-sets)).
-    Resignation,
-    /// The other side forfeited the game, say, on time
-    /// ([§1](crate::guide#1-three-rule-sets)).
-    Forfeit,
+    NoMove "no-move" Winner::Either, false, 5;
+    /// The other side resigned ([§1](crate::guide#1-rule-sets)).
+    Resignation "resignation" Winner::Either, true, 6;
+    /// The other side forfeited the game, say, on time ([§1](crate::guide#1-rule-sets)).
+    Forfeit "forfeit" Winner::Either, true, 7;
+    /// A record says who won and not how.
+    Unrecorded "unrecorded" Winner::Either, true, 10;
 }
+
+worded!(WinReason, "a reason for a victory such as `king-captured` or `resignation`");
 
 /// Why nobody won.
 ///
@@ -85,68 +156,116 @@ pub enum WinReason {
 pub enum DrawReason {
     /// A position occurred for the third time ([§8.5](crate::guide#8-how-the-game-ends)).
     Repetition,
-    /// The sides agreed ([§1](crate::guide#1-three-rule-sets)).
+    /// The sides agreed ([§1](crate::guide#1-rule-sets)).
     Agreement,
 }
 
+impl DrawReason {
+    /// Every reason. A later version may have more.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::DrawReason;
+    /// assert_eq!(DrawReason::ALL, [DrawReason::Repetition, DrawReason::Agreement]);
+    /// ```
+    pub const ALL: &'static [Self] = &[Self::Repetition, Self::Agreement];
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Repetition => "repetition",
+            Self::Agreement => "agreement",
+        }
+    }
+
+    const fn is_from_outside(self) -> bool {
+        match self {
+            Self::Repetition => false,
+            Self::Agreement => true,
+        }
+    }
+}
+
+worded!(DrawReason, "a reason for a draw, `repetition` or `agreement`");
+
+const OUTCOMES: usize = {
+    let (mut count, mut reasons) = (DrawReason::ALL.len(), WinReason::ALL);
+    while let [reason, rest @ ..] = reasons {
+        count += match reason.winner() {
+            Winner::Only(_) => 1,
+            Winner::Either => 2,
+        };
+        reasons = rest;
+    }
+    count
+};
+
+#[expect(clippy::indexing_slicing, reason = "counted just before")]
+static ALL: [Outcome; OUTCOMES] = {
+    let mut all = [Outcome::Draw(DrawReason::Agreement); OUTCOMES];
+    let (mut place, mut sides) = (0, Side::ALL.as_slice());
+    while let [side, rest @ ..] = sides {
+        let mut reasons = WinReason::ALL;
+        while let [reason, rest @ ..] = reasons {
+            let (side, reason) = (*side, *reason);
+            if let Some(outcome) = Outcome::win(side, reason) {
+                all[place] = outcome;
+                place += 1;
+            }
+            reasons = rest;
+        }
+        sides = rest;
+    }
+    let mut reasons = DrawReason::ALL;
+    while let [reason, rest @ ..] = reasons {
+        all[place] = Outcome::Draw(*reason);
+        place += 1;
+        reasons = rest;
+    }
+    all
+};
+
 impl Outcome {
-    /// Every outcome there is, in the order of [§8](crate::guide#8-how-the-game-ends),
-    /// those from outside last. A later version may have more.
+    /// How many outcomes there are.
+    pub(crate) const COUNT: usize = OUTCOMES;
+
+    /// Returns every outcome there is: the victories of the attackers, those of the defenders,
+    /// the draws, each in the order of [§8](crate::guide#8-how-the-game-ends), those from outside
+    /// last.
     ///
     /// ```
     /// # use hnefatafl_rules::Outcome;
-    /// for &outcome in Outcome::ALL {
+    /// for outcome in Outcome::all() {
     ///     assert_eq!(outcome.to_string().parse(), Ok(outcome));
     /// }
     /// ```
-    pub const ALL: &'static [Self] = &[
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::KingCaptured,
-        },
-        Self::Win {
-            side: Side::Defenders,
-            reason: WinReason::Corner,
-        },
-        Self::Win {
-            side: Side::Defenders,
-            reason: WinReason::ExitFort,
-        },
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::Encirclement,
-        },
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::Repetition,
-        },
-        Self::Draw(DrawReason::Repetition),
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::NoMove,
-        },
-        Self::Win {
-            side: Side::Defenders,
-            reason: WinReason::NoMove,
-        },
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::Resignation,
-        },
-        Self::Win {
-            side: Side::Defenders,
-            reason: WinReason::Resignation,
-        },
-        Self::Win {
-            side: Side::Attackers,
-            reason: WinReason::Forfeit,
-        },
-        Self::Win {
-            side: Side::Defenders,
-            reason: WinReason::Forfeit,
-        },
-        Self::Draw(DrawReason::Agreement),
-    ];
+    #[must_use]
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        ALL.iter().copied()
+    }
+
+    /// Returns the victory of a side for this reason, or `None` when the side cannot win so.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Outcome, Side, WinReason};
+    /// assert!(Outcome::win(Side::Defenders, WinReason::Corner).is_some());
+    /// assert!(Outcome::win(Side::Attackers, WinReason::Corner).is_none());
+    /// ```
+    #[must_use]
+    pub const fn win(side: Side, reason: WinReason) -> Option<Self> {
+        match reason.winner() {
+            Winner::Only(winner) if winner as u8 != side as u8 => None,
+            Winner::Only(_) | Winner::Either => Some(Self::Win { side, reason }),
+        }
+    }
+
+    /// Returns the victory for this reason, by this side where either could win so.
+    #[inline]
+    pub(crate) const fn by(reason: WinReason, side: Side) -> Self {
+        let side = match reason.winner() {
+            Winner::Only(winner) => winner,
+            Winner::Either => side,
+        };
+        Self::Win { side, reason }
+    }
 
     /// Returns the side that won, or `None` for a draw.
     ///
@@ -162,75 +281,92 @@ impl Outcome {
         }
     }
 
-    /// Tells whether the game was ended from outside: by agreement, resignation or
-    /// forfeit ([§1](crate::guide#1-three-rule-sets)).
+    /// Returns why a side won, or `None` for a draw.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Outcome, WinReason};
+    /// assert_eq!("defenders:edge".parse::<Outcome>()?.reason(), Some(WinReason::Edge));
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
+    /// ```
+    #[must_use]
+    pub const fn reason(self) -> Option<WinReason> {
+        match self {
+            Self::Win { side: _, reason } => Some(reason),
+            Self::Draw(_) => None,
+        }
+    }
+
+    /// Returns whether nobody won.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Outcome;
+    /// assert!("draw:repetition".parse::<Outcome>()?.is_draw());
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_draw(self) -> bool {
+        matches!(self, Self::Draw(_))
+    }
+
+    /// Returns whether the game was ended from outside: by agreement, resignation, forfeit, or
+    /// in a way that a record does not tell ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::Outcome;
     /// assert!("draw:agreement".parse::<Outcome>()?.is_from_outside());
     /// assert!(!"draw:repetition".parse::<Outcome>()?.is_from_outside());
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub const fn is_from_outside(self) -> bool {
         match self {
-            Self::Win { side: _, reason } => {
-                matches!(reason, WinReason::Resignation | WinReason::Forfeit)
-            }
-            Self::Draw(reason) => matches!(reason, DrawReason::Agreement),
+            Self::Win { side: _, reason } => reason.is_from_outside(),
+            Self::Draw(reason) => reason.is_from_outside(),
         }
     }
-}
 
-impl WinReason {
-    const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
-            Self::KingCaptured => "king-captured",
-            Self::Corner => "corner",
-            Self::ExitFort => "exit-fort",
-            Self::Encirclement => "encirclement",
-            Self::Repetition => "repetition",
-            Self::NoMove => "no-move",
-            Self::Resignation => "resignation",
-            Self::Forfeit => "forfeit",
+            Self::Win { side, reason } => reason.outcome_word(side),
+            Self::Draw(DrawReason::Repetition) => "draw:repetition",
+            Self::Draw(DrawReason::Agreement) => "draw:agreement",
         }
     }
-}
 
-/// Writes the word of the reason, as in `king-captured`.
-impl fmt::Display for WinReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+    /// Returns the place among [`all`](Self::all) outcomes.
+    pub(crate) fn place(self) -> usize {
+        // Every outcome is among them, but one that names a side that cannot win so.
+        let place = ALL.iter().position(|&outcome| outcome == self);
+        place.unwrap_or(OUTCOMES)
     }
-}
 
-/// Writes the word of the reason, `repetition` or `agreement`.
-impl fmt::Display for DrawReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Repetition => "repetition",
-            Self::Agreement => "agreement",
-        })
+    /// Returns the number that stands for the outcome in storage.
+    pub(crate) const fn number(self) -> u8 {
+        match self {
+            Self::Win { side, reason } => 3 * reason.number() + side as u8,
+            Self::Draw(DrawReason::Repetition) => 3 * 4 + 2,
+            Self::Draw(DrawReason::Agreement) => 3 * 8 + 2,
+        }
     }
 }
 
 /// Writes one word, as in `defenders:corner`; with `{:#}` a sentence.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (*self, f.alternate()) {
-            (Self::Win { side, reason }, false) => write!(f, "{side:#}:{reason}"),
-            (Self::Draw(reason), false) => write!(f, "draw:{reason}"),
-            (Self::Draw(DrawReason::Repetition), true) => {
+        if !f.alternate() {
+            return f.pad(self.word());
+        }
+        match *self {
+            Self::Draw(DrawReason::Repetition) => {
                 f.write_str("the game is drawn: the position occurred for the third time")
             }
-            (Self::Draw(DrawReason::Agreement), true) => {
-                f.write_str("the game is drawn by agreement")
-            }
-            (Self::Win { side, reason }, true) => {
-                write!(f, "the {side:#} win: ")?;
+            Self::Draw(DrawReason::Agreement) => f.write_str("the game is drawn by agreement"),
+            Self::Win { side, reason } => {
+                write!(f, "the {side} win: ")?;
                 match reason {
                     WinReason::KingCaptured => f.write_str("the king is captured"),
                     WinReason::Corner => f.write_str("the king is in a corner"),
+                    WinReason::Edge => f.write_str("the king is on the edge"),
                     WinReason::ExitFort => f.write_str("the king stands in an exit fort"),
                     WinReason::Encirclement => {
                         f.write_str("the king and all defenders are encircled")
@@ -238,32 +374,37 @@ impl fmt::Display for Outcome {
                     WinReason::Repetition => {
                         f.write_str("the position occurred for the third time")
                     }
-                    WinReason::NoMove => write!(f, "the {:#} have no legal move", !side),
-                    WinReason::Resignation => write!(f, "the {:#} resigned", !side),
-                    WinReason::Forfeit => write!(f, "the {:#} forfeited the game", !side),
+                    WinReason::NoMove => write!(f, "the {} have no legal move", !side),
+                    WinReason::Resignation => write!(f, "the {} resigned", !side),
+                    WinReason::Forfeit => write!(f, "the {} forfeited the game", !side),
+                    WinReason::Unrecorded => f.write_str("the record does not say how"),
                 }
             }
         }
     }
 }
 
-/// Reads exactly the words that are written.
-impl FromStr for Outcome {
-    type Err = ParseOutcomeError;
+/// Reads the words that are written, whatever the case of their letters.
+impl core::str::FromStr for Outcome {
+    type Err = ParseWordError;
 
-    fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
-        let refused = ParseOutcomeError {
-            found: Excerpt::new(text),
-        };
-        let (winner, reason) = text.split_once(':').ok_or(refused)?;
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|outcome| match *outcome {
-                Self::Win { side, reason: why } => winner == side.name() && reason == why.word(),
-                Self::Draw(DrawReason::Repetition) => winner == "draw" && reason == "repetition",
-                Self::Draw(DrawReason::Agreement) => winner == "draw" && reason == "agreement",
-            })
-            .ok_or(refused)
+    fn from_str(text: &str) -> Result<Self, ParseWordError> {
+        let words = ALL.iter().map(|&outcome| (outcome.word(), outcome));
+        words::read(text, "an outcome such as `defenders:corner`", words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_words_tell_outcomes_apart() {
+        for one in Outcome::all() {
+            for other in Outcome::all().filter(|&other| other != one) {
+                assert_ne!(one.number(), other.number());
+                assert_ne!(one.word(), other.word());
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Counting move sequences, to test the rules and to measure their speed.
 
-use crate::legal::LegalMoves;
+use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::position::Position;
 

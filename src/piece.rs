@@ -1,12 +1,12 @@
 //! The three kinds of piece.
 
-use core::fmt;
-
 use crate::side::Side;
+use crate::words::worded;
 
 /// A kind of piece.
 ///
-/// A *soldier* is any piece but the king.
+/// A *soldier* is any piece but the king. The text form is the word `attacker`, `defender` or
+/// `king`; the letters `A`, `D` and `K` are read too.
 ///
 /// # Examples
 ///
@@ -52,7 +52,7 @@ impl Piece {
         }
     }
 
-    /// Tells whether the piece is a soldier, that is, not the king.
+    /// Returns whether the piece is a soldier, that is, not the king.
     ///
     /// ```
     /// # use hnefatafl_rules::Piece;
@@ -79,25 +79,26 @@ impl Piece {
         }
     }
 
-    /// Returns the name of the piece, in lower case.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Piece;
-    /// assert_eq!(Piece::Defender.name(), "defender");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Attacker => "attacker",
             Self::Defender => "defender",
             Self::King => "king",
         }
     }
-}
 
-/// Writes the [name](Self::name).
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    /// Returns the soldier of a side.
+    pub(crate) const fn soldier(side: Side) -> Self {
+        match side {
+            Side::Attackers => Self::Attacker,
+            Side::Defenders => Self::Defender,
+        }
     }
 }
+
+worded!(
+    Piece, "a piece, `attacker`, `defender` or `king`",
+    "a" => Self::Attacker,
+    "d" => Self::Defender,
+    "k" => Self::King,
+);

@@ -1,21 +1,19 @@
-//! A position: board, side to move and rules; moves are made and taken back here.
-
-use core::fmt;
-use core::str::FromStr;
+//! A position: board, side to move and rules, and what can be asked of it.
 
 use crate::bitboard::Bitboard;
-use crate::board::Board;
-use crate::capture::{Captures, Landing};
-use crate::encirclement;
-use crate::error::{Excerpt, IllegalMove, InvalidPosition, ParsePositionError};
-use crate::fort;
-use crate::key;
-use crate::legal::{self, LegalMoves};
+use crate::board::{Board, article};
+use crate::capture::Captures;
+use crate::encirclement::{Encirclement, NoEncirclement};
+use crate::fort::{self, ExitFort, NoExitFort};
+use crate::ground::{Ground, RestrictedName};
+use crate::legal::{self, GameOver, IllegalMove};
+use crate::legal_moves::LegalMoves;
 use crate::moves::Move;
 use crate::outcome::{Outcome, WinReason};
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
+use crate::size::Size;
 use crate::slide::Slides;
 use crate::square::Square;
 
@@ -46,56 +44,33 @@ use crate::square::Square;
 ///
 /// # Equality
 ///
-/// Two positions are equal when board, side to move and rules are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// Two positions are equal when board, side to move and rules are. They are ordered in some way
+/// that agrees with equality. After an illegal move was made unchecked, neither is promised.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    attackers: Bitboard,
+    pub(crate) attackers: Bitboard,
     /// The defenders and the king.
-    court: Bitboard,
-    key: u64,
-    king: Option<Square>,
-    side: Side,
-    rules: Rules,
+    pub(crate) court: Bitboard,
+    pub(crate) key: u64,
+    pub(crate) king: Option<Square>,
+    pub(crate) side: Side,
+    pub(crate) rules: Rules,
     /// The ending that board and rules make, no-move apart. It follows from the other
     /// fields; it is kept because a move tells cheaply whether it can have changed.
-    ended: Option<WinReason>,
-}
-
-/// What takes a move back: a token that [`Position::apply`] returns and
-/// [`Position::undo`] uses up.
-///
-/// It holds the former position. Given to another position it puts that one in the former
-/// position too, which is strange but sound.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{Position, Rules};
-///
-/// let mut position = Position::start(Rules::COPENHAGEN);
-/// let undo = position.apply("d1-d3".parse()?)?;
-/// assert!(size_of_val(&undo) <= 64);
-/// position.undo(undo);
-/// assert_eq!(position, Position::start(Rules::COPENHAGEN));
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[must_use = "without its token the move cannot be taken back; if it need not be, use `let _ =`"]
-#[derive(Debug, PartialEq, Eq)]
-pub struct Undo {
-    former: Position,
+    pub(crate) ended: Option<WinReason>,
 }
 
 impl Position {
-    /// Returns the opening under these rules: every piece at home, the attackers to move
+    /// Returns the opening under these rules, the side to move that the rules let begin
     /// ([§2](crate::guide#2-board-and-set-up)).
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Position, Rules};
-    /// assert_eq!(Position::start(Rules::FETLAR).board(), Board::START);
+    /// # use hnefatafl_rules::{Board, Layout, Position, Rules};
+    /// assert_eq!(Position::start(Rules::TABLUT).board(), Board::opening(Layout::Nine));
     /// ```
     #[must_use]
     pub fn start(rules: Rules) -> Self {
-        Self::settled(Board::START, Side::Attackers, rules)
+        Self::settled(Board::opening(rules.layout()), rules.first(), rules)
     }
 
     /// Returns the position with this board, side to move and rules.
@@ -105,26 +80,36 @@ impl Position {
     /// # Examples
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Piece, Position, Rules, Side, Square};
-    /// let board = Board::EMPTY.with(Square::F6, Piece::King).with(Square::A4, Piece::Attacker);
+    /// # use hnefatafl_rules::{Board, Piece, Position, Rules, Side, Size, Square};
+    /// let pieces = [(Square::F6, Piece::King), (Square::A4, Piece::Attacker)];
+    /// let board = Board::from_pieces(Size::Eleven, pieces)?;
     /// let position = Position::new(board, Side::Defenders, Rules::COPENHAGEN)?;
     /// assert_eq!(position.legal_moves().len(), 20);
     ///
-    /// let refused = board.with(Square::A1, Piece::Defender);
+    /// let refused = |board, rules| Position::new(board, Side::Defenders, rules).unwrap_err();
+    /// let cornered = board.with(Square::A1, Piece::Defender)?;
     /// assert_eq!(
-    ///     Position::new(refused, Side::Defenders, Rules::COPENHAGEN).unwrap_err().to_string(),
+    ///     refused(cornered, Rules::COPENHAGEN).to_string(),
     ///     "a defender on a1: only the king may stop on the corner a1",
     /// );
-    /// # Ok::<(), hnefatafl_rules::InvalidPosition>(())
+    /// assert_eq!(
+    ///     refused(board, Rules::BRANDUBH).to_string(),
+    ///     "the board is of 11x11, that of the rules of 7x7",
+    /// );
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] when a soldier stands on a restricted square
-    /// ([§9](crate::guide#9-what-a-legal-set-up-is)), with the first such square.
+    /// [`InvalidPosition`] when the board has another size than that of the rules, or with the
+    /// first soldier on a restricted square ([§9](crate::guide#9-what-a-legal-set-up-is)).
     pub fn new(board: Board, side: Side, rules: Rules) -> Result<Self, InvalidPosition> {
+        let (of_board, of_rules) = (board.size(), rules.size());
+        if of_board != of_rules {
+            return Err(InvalidPosition::WrongSize { of_board, of_rules });
+        }
         let soldiers = board.attackers() | board.defenders();
-        let Some(square) = (soldiers & Bitboard::RESTRICTED).first() else {
+        let Some(square) = (soldiers & rules.restricted()).first() else {
             return Ok(Self::settled(board, side, rules));
         };
         let piece = if board.attackers().contains(square) {
@@ -133,30 +118,6 @@ impl Position {
             Piece::Defender
         };
         Err(InvalidPosition::SoldierOnRestricted { piece, square })
-    }
-
-    /// Returns the position with everything that follows from its board worked out.
-    fn settled(board: Board, side: Side, rules: Rules) -> Self {
-        let ended = match board.king() {
-            None => Some(WinReason::KingCaptured),
-            Some(king) if king.is_corner() => Some(WinReason::Corner),
-            Some(king) if rules.exit_fort && fort::is_fort(&board, king) => {
-                Some(WinReason::ExitFort)
-            }
-            Some(king) if rules.encirclement && encirclement::is_closed(&board, king) => {
-                Some(WinReason::Encirclement)
-            }
-            Some(_) => None,
-        };
-        Self {
-            attackers: board.attackers(),
-            court: board.side(Side::Defenders),
-            key: key::of(&board, side),
-            king: board.king(),
-            side,
-            rules,
-            ended,
-        }
     }
 
     /// Returns who stands where.
@@ -168,7 +129,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn board(&self) -> Board {
-        Board::trusted(self.attackers, self.court, self.king)
+        Board::trusted(self.rules.size(), self.attackers, self.court, self.king)
     }
 
     /// Returns the side whose turn it is, also when the game is over.
@@ -193,6 +154,11 @@ impl Position {
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
+    }
+
+    #[inline]
+    pub(crate) const fn ground(&self) -> &'static Ground {
+        Ground::of(self.rules)
     }
 
     /// Returns the Zobrist key of board and side to move.
@@ -231,34 +197,35 @@ impl Position {
     /// let position: Position = "11/11/11/11/11/5K5/11/11/11/11/11 a fetlar".parse()?;
     /// let outcome = position.outcome().map(|outcome| outcome.to_string());
     /// assert_eq!(outcome.as_deref(), Some("defenders:no-move"));
-    /// # Ok::<(), hnefatafl_rules::ParsePositionError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParsePositionError>(())
     /// ```
     #[must_use]
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.decided().or_else(|| self.stuck())
+        self.outcome_with(|| None)
     }
 
-    /// Returns the outcome that board and rules make, no-move apart: §8, 1 to 4.
+    /// Returns how the game ended, `repetition` being asked in its turn: §8 in its order.
     #[inline]
-    pub(crate) fn decided(&self) -> Option<Outcome> {
-        let reason = self.ended?;
-        let side = match reason {
-            WinReason::Corner | WinReason::ExitFort => Side::Defenders,
-            _ => Side::Attackers,
-        };
-        Some(Outcome::Win { side, reason })
+    pub(crate) fn outcome_with(
+        &self,
+        repetition: impl FnOnce() -> Option<Outcome>,
+    ) -> Option<Outcome> {
+        let decided = self.ended.map(|reason| Outcome::by(reason, !self.side));
+        decided.or_else(repetition).or_else(|| self.stuck())
     }
 
     /// Returns the outcome when the side to move has no legal move, nothing else having
     /// ended the game: §8, 6.
     #[inline]
-    pub(crate) fn stuck(&self) -> Option<Outcome> {
-        let stuck = !legal::any(self.movers(), self.occupied(), self.moving_king());
-        stuck.then_some(Outcome::Win {
-            side: !self.side,
-            reason: WinReason::NoMove,
-        })
+    fn stuck(&self) -> Option<Outcome> {
+        let can_move = legal::any(
+            self.movers(),
+            self.occupied(),
+            self.moving_king(),
+            self.ground(),
+        );
+        (!can_move).then_some(Outcome::by(WinReason::NoMove, !self.side))
     }
 
     /// Returns an iterator over the legal moves: none when the game is over.
@@ -274,7 +241,7 @@ impl Position {
     ///     let undo = position.apply(mv)?;
     ///     position.undo(undo);
     /// }
-    /// # Ok::<(), hnefatafl_rules::IllegalMove>(())
+    /// # Ok::<(), hnefatafl_rules::error::IllegalMove>(())
     /// ```
     #[must_use]
     #[inline(always)]
@@ -286,9 +253,19 @@ impl Position {
         if self.ended.is_some() {
             return LegalMoves::none();
         }
-        let movers = self.movers();
-        let slides = legal::slides(movers, self.occupied(), self.moving_king());
-        LegalMoves::new(slides, movers)
+        LegalMoves::new(self.slides(), self.movers())
+    }
+
+    /// Returns where the pieces to move can go, the game not being over.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as for `legal_moves`")]
+    pub(crate) fn slides(&self) -> Slides {
+        legal::slides(
+            self.movers(),
+            self.occupied(),
+            self.moving_king(),
+            self.ground(),
+        )
     }
 
     /// Returns the number of legal moves, without an iterator over them: `perft` is a tenth faster so.
@@ -297,11 +274,11 @@ impl Position {
         if self.ended.is_some() {
             return 0;
         }
-        legal::slides(self.movers(), self.occupied(), self.moving_king()).len()
+        self.slides().len()
     }
 
-    /// Returns an iterator over the legal moves of the piece on this square: none when it
-    /// is empty, not to move, or the game is over.
+    /// Returns an iterator over the legal moves of the piece on a square, or of those on a set of
+    /// squares: none of a piece that is not to move, none when the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -312,12 +289,13 @@ impl Position {
     /// assert_eq!(position.legal_moves_from(Square::F6).len(), 0);
     /// ```
     #[must_use]
-    pub fn legal_moves_from(&self, from: Square) -> LegalMoves {
-        LegalMoves::new(self.slides_from(from), Bitboard::from(from))
+    pub fn legal_moves_from(&self, from: impl Into<Bitboard>) -> LegalMoves {
+        let from = from.into();
+        LegalMoves::new(self.slides_from(from), from & self.movers())
     }
 
-    /// Returns where the piece on this square may move: nowhere when the square is empty,
-    /// the piece is not to move, or the game is over.
+    /// Returns where the piece on a square, or those on a set of squares, may move: nowhere when
+    /// no piece to move is there, or the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -325,22 +303,23 @@ impl Position {
     /// assert_eq!(position.destinations(Square::D1).to_string(), "b1 c1 d2 d3 d4 d5");
     /// ```
     #[must_use]
-    pub fn destinations(&self, from: Square) -> Bitboard {
-        self.slides_from(from).all()
+    pub fn destinations(&self, from: impl Into<Bitboard>) -> Bitboard {
+        self.slides_from(from.into()).all()
     }
 
-    /// Returns where the piece on this square may move, by direction.
-    fn slides_from(&self, from: Square) -> Slides {
-        if self.ended.is_some() || !self.movers().contains(from) {
+    /// Returns where the pieces on these squares may move, by direction.
+    fn slides_from(&self, from: Bitboard) -> Slides {
+        let movers = from & self.movers();
+        if self.ended.is_some() || movers.is_empty() {
             return Slides::none();
         }
-        let king = self.king.filter(|&king| king == from);
-        legal::slides(Bitboard::from(from), self.occupied(), king)
+        let king = self.moving_king().filter(|&king| movers.contains(king));
+        legal::slides(movers, self.occupied(), king, self.ground())
     }
 
     /// Returns the pieces of the side to move.
     #[inline]
-    const fn movers(&self) -> Bitboard {
+    pub(crate) const fn movers(&self) -> Bitboard {
         match self.side {
             Side::Attackers => self.attackers,
             Side::Defenders => self.court,
@@ -357,11 +336,11 @@ impl Position {
     }
 
     #[inline]
-    const fn occupied(&self) -> Bitboard {
+    pub(crate) const fn occupied(&self) -> Bitboard {
         self.attackers.or(self.court)
     }
 
-    /// Tells why a move is refused, or that it is legal ([§3](crate::guide#3-a-move)).
+    /// Returns nothing for a legal move, or why it is refused ([§3](crate::guide#3-a-move)).
     ///
     /// # Examples
     ///
@@ -371,15 +350,15 @@ impl Position {
     /// let why = |mv: &str| position.check(mv.parse().expect("a move")).map_err(|refused| refused.to_string());
     /// assert_eq!(why("d1-d5"), Ok(()));
     /// assert_eq!(why("d2-d5"), Err("there is no piece on d2".into()));
-    /// assert_eq!(why("f8-f9"), Err("the defender on f8 is not to move: it is the turn of the attackers".into()));
+    /// assert_eq!(why("f8-f9"), Err("the defender on f8 cannot move: it is the attackers' turn".into()));
     /// assert_eq!(why("d1-f1"), Err("the attacker on e1 is in the way".into()));
     /// assert_eq!(why("d1-a1"), Err("the attacker may not stop on the corner a1: only the king may".into()));
     /// ```
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] with the first reason of these: the game is over, no piece, not this
-    /// side's piece, a piece in the way, a restricted square.
+    /// [`IllegalMove`] with the first reason of these: the game is over, a square beyond the
+    /// board, no piece, not this side's piece, a piece in the way, a restricted square.
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         if self.is_legal(mv) {
@@ -394,40 +373,42 @@ impl Position {
     #[inline(never)]
     fn refusal(&self, mv: Move) -> IllegalMove {
         match self.outcome() {
-            Some(outcome) => IllegalMove::GameOver { outcome },
+            Some(outcome) => GameOver { outcome }.into(),
             None => legal::refusal(&self.board(), self.side, mv),
         }
     }
 
-    /// Tells whether a move is legal.
+    /// Returns whether a move is legal.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};
     /// let position = Position::start(Rules::COPENHAGEN);
     /// assert!(position.is_legal("d1-d5".parse()?));
     /// assert!(!position.is_legal("d1-d6".parse()?));
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
     /// ```
     #[must_use]
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.ended.is_none() && legal::allows(self.movers(), self.occupied(), self.king, mv)
+        let (movers, occupied) = (self.movers(), self.occupied());
+        self.ended.is_none() && legal::allows(movers, occupied, self.king, self.ground(), mv)
     }
 
     /// Returns what a move would capture, and why; nothing when it is illegal.
     ///
     /// It covers [§4](crate::guide#4-custodial-capture),
     /// [§5](crate::guide#5-capturing-the-king) and, where the rule set has it,
-    /// [§7](crate::guide#7-shieldwall). A king who arrives in a corner captures nothing
-    /// ([§6](crate::guide#6-corner)).
+    /// [§7](crate::guide#7-shieldwall). A king who escapes captures nothing
+    /// ([§6](crate::guide#6-escape)).
     ///
     /// # Examples
     ///
     /// ```
     /// # use hnefatafl_rules::Position;
     /// let position: Position = "11/11/11/11/5K5/11/11/11/11/1AA8/1DD1A6 a copenhagen".parse()?;
-    /// let told: Vec<_> = position.captures("e1-d1".parse()?).map(|capture| capture.to_string()).collect();
-    /// assert_eq!(told, [
+    /// let messages: Vec<_> =
+    ///     position.captures("e1-d1".parse()?).map(|capture| capture.to_string()).collect();
+    /// assert_eq!(messages, [
     ///     "defender on b1 captured in a shieldwall between d1 and a1",
     ///     "defender on c1 captured in a shieldwall between d1 and a1",
     /// ]);
@@ -435,265 +416,101 @@ impl Position {
     /// ```
     #[must_use]
     pub fn captures(&self, mv: Move) -> Captures {
-        let mut next = *self;
-        let landing = next.slide(mv);
-        if self.is_legal(mv) {
-            Captures::new(landing, self.side, self.rules.shieldwall)
+        self.captures_if(mv, self.is_legal(mv))
+    }
+
+    /// Returns what a move would capture if it is legal, else nothing.
+    pub(crate) fn captures_if(&self, mv: Move, is_legal: bool) -> Captures {
+        let landing = self.landing(mv);
+        if is_legal {
+            Captures::new(landing)
         } else {
             Captures::none(landing)
         }
     }
 
-    /// Makes a move: slides the piece, takes off what it captures and passes the turn.
+    /// Returns the squares of the pieces that a move would capture, a king included; none when
+    /// it is illegal. It costs less than making the move; [`captures`](Self::captures) explains.
     ///
-    /// The same as [`check`](Self::check) and [`apply_unchecked`](Self::apply_unchecked).
+    /// ```
+    /// # use hnefatafl_rules::Position;
+    /// let position: Position = "7/3K3/7/7/7/7/2DA2A a ard-ri".parse()?;
+    /// assert_eq!(position.captured("g1-e1".parse()?).len(), 0);
+    /// let position: Position = "7/3K3/7/7/7/7/1A1D2A a ard-ri".parse()?;
+    /// assert_eq!(position.captured("b1-c1".parse()?).to_string(), "");
+    /// let position = position.after("b1-c1".parse()?)?.after("d6-d5".parse()?)?;
+    /// assert_eq!(position.captured("g1-e1".parse()?).to_string(), "d1");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn captured(&self, mv: Move) -> Bitboard {
+        let landing = self.landing(mv);
+        if self.is_legal(mv) && landing.may_capture() {
+            landing.captured()
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// Returns the exit fort in which the king stands, whether or not the rule set has it
+    /// ([§8.3](crate::guide#83-exit-fort)).
     ///
     /// # Examples
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};
-    /// let mut position = Position::start(Rules::COPENHAGEN);
-    /// let undo = position.apply("d1-d3".parse()?)?;
-    /// position.undo(undo);
+    /// let refused = Position::start(Rules::FETLAR).exit_fort().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the king on f6 is not on the edge");
     ///
-    /// let refused = position.apply("d1-d9".parse()?).unwrap_err();
-    /// assert_eq!(refused.to_string(), "the defender on d6 is in the way");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// let gap: Position = "11/11/11/11/11/11/A9A/11/4D6/2D2D5/2DK1D5 a copenhagen".parse()?;
+    /// let refused = gap.exit_fort().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the attackers can come to d1 by way of e1");
+    /// # Ok::<(), hnefatafl_rules::error::ParsePositionError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`], as from [`check`](Self::check); the position is then unchanged.
-    #[inline]
-    pub fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
-        self.check(mv)?;
-        Ok(self.apply_unchecked(mv))
+    /// [`NoExitFort`] says what is missing: the edge, a free neighbor, a wall (the leak),
+    /// or the support of a guard that can be captured.
+    pub fn exit_fort(&self) -> Result<ExitFort, NoExitFort> {
+        fort::find(&self.board(), self.rules)
     }
 
-    /// Makes a move that is known to be legal, say, one from [`legal_moves`](Self::legal_moves).
-    ///
-    /// An illegal move may leave a position that makes no sense. Neither this nor anything
-    /// called on such a position panics, and [`undo`](Self::undo) restores the former one.
+    /// Returns the ring that the attackers have closed around the king and all defenders,
+    /// whether or not the rule set has it ([§8.4](crate::guide#84-encirclement)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};
-    /// let mut position = Position::start(Rules::COPENHAGEN);
-    /// if let Some(mv) = position.legal_moves().next() {
-    ///     let undo = position.apply_unchecked(mv);
-    ///     position.undo(undo);
-    /// }
-    /// assert_eq!(position, Position::start(Rules::COPENHAGEN));
-    /// ```
-    #[inline]
-    pub fn apply_unchecked(&mut self, mv: Move) -> Undo {
-        let undo = Undo { former: *self };
-        self.advance(mv);
-        undo
-    }
-
-    /// Takes a move back: restores the position that `undo` comes from.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Position, Rules};
-    /// let mut position = Position::start(Rules::COPENHAGEN);
-    /// let undo = position.apply("d1-d3".parse()?)?;
-    /// position.undo(undo);
-    /// assert_eq!(position.legal_moves().len(), 116);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[inline]
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "a token is used up: no move is taken back twice"
-    )]
-    pub fn undo(&mut self, undo: Undo) {
-        *self = undo.former;
-    }
-
-    /// Returns the position after a move.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Position, Rules, Side};
-    /// let next = Position::start(Rules::COPENHAGEN).after("d1-d3".parse()?)?;
-    /// assert_eq!(next.side_to_move(), Side::Defenders);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// let refused = Position::start(Rules::TABLUT).encirclement().unwrap_err();
+    /// assert_eq!(refused.to_string(), "the king can walk to the edge on c1");
     /// ```
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`], as from [`check`](Self::check).
-    #[inline]
-    pub fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
-        self.check(mv)?;
-        let mut next = *self;
-        next.advance(mv);
-        Ok(next)
-    }
-
-    /// Puts the piece on its new square, and nothing else but the key.
-    #[inline]
-    fn slide(&mut self, mv: Move) -> Landing {
-        let (from, to) = (mv.from(), mv.to());
-        let both = Bitboard::from(from) ^ Bitboard::from(to);
-        let (piece, friends, enemies) = match self.side {
-            Side::Attackers => {
-                self.attackers ^= both;
-                (Piece::Attacker, self.attackers, self.court)
-            }
-            Side::Defenders => {
-                self.court ^= both;
-                let piece = if self.king == Some(from) {
-                    self.king = Some(to);
-                    Piece::King
-                } else {
-                    Piece::Defender
-                };
-                (piece, self.court, self.attackers)
-            }
-        };
-        self.key ^= key::of_piece(piece, from) ^ key::of_piece(piece, to);
-        Landing {
-            to,
-            friends,
-            enemies,
-            king: self.king,
-        }
-    }
-
-    /// Makes a move and works out what follows from it; returns the squares of the pieces
-    /// that it captured.
-    #[inline]
-    pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
-        let was_over = self.ended.is_some();
-        let landing = self.slide(mv);
-        let captured = if landing.may_capture() {
-            self.capture(landing)
-        } else {
-            Bitboard::EMPTY
-        };
-        if self.ended.is_none() {
-            self.ended = self.structure(mv, captured);
-        }
-        self.side = !self.side;
-        self.key ^= key::SIDE;
-        if was_over {
-            // No legal move, so nothing that was known of the former position helps.
-            *self = Self::settled(self.board(), self.side, self.rules);
-        }
-        captured
-    }
-
-    /// Takes off what the piece captures that has just landed; returns the squares.
-    fn capture(&mut self, landing: Landing) -> Bitboard {
-        let mut captured = landing.soldiers(self.rules.shieldwall);
-        match self.side {
-            Side::Attackers => {
-                self.drop_from_key(Piece::Defender, captured);
-                if let Some(king) = landing.takes_king() {
-                    captured.insert(king);
-                    self.key ^= key::of_piece(Piece::King, king);
-                    self.king = None;
-                    self.ended = Some(WinReason::KingCaptured);
-                }
-                self.court -= captured;
-            }
-            Side::Defenders => {
-                self.drop_from_key(Piece::Attacker, captured);
-                self.attackers -= captured;
-            }
-        }
-        captured
-    }
-
-    /// Returns the ending that a move has made by where the pieces now stand: §8, 2 to 4.
-    ///
-    /// The game was going on before, so only what the move can have changed is looked at:
-    /// an attackers' move never makes a fort, and a defenders' move that captures nothing
-    /// changes neither the attackers' rings nor who is inside.
-    #[inline]
-    fn structure(&self, mv: Move, captured: Bitboard) -> Option<WinReason> {
-        let king = self.king?;
-        if self.side == Side::Defenders && king.is_edge() {
-            if king.is_corner() {
-                return Some(WinReason::Corner);
-            }
-            if self.rules.exit_fort && fort::is_fort(&self.board(), king) {
-                return Some(WinReason::ExitFort);
-            }
-        }
-        // No ring has a defender at the edge. This comes first: it stays true for many moves.
-        let closed = self.rules.encirclement
-            && self.court.is_disjoint(Bitboard::EDGE)
-            && (!captured.is_empty()
-                || self.side == Side::Attackers && encirclement::may_close(self.attackers, mv))
-            && encirclement::is_closed(&self.board(), king);
-        closed.then_some(WinReason::Encirclement)
-    }
-
-    #[inline]
-    fn drop_from_key(&mut self, piece: Piece, captured: Bitboard) {
-        for square in captured {
-            self.key ^= key::of_piece(piece, square);
-        }
-    }
-
-    /// Returns this position on its own board turned by a symmetry: the ending stays, the
-    /// key does not.
-    pub(crate) fn on_turned_board(&self, board: &Board) -> Self {
-        Self {
-            attackers: board.attackers(),
-            court: board.side(Side::Defenders),
-            king: board.king(),
-            key: key::of(board, self.side),
-            ..*self
-        }
+    /// [`NoEncirclement`], as from [`Board::encirclement`].
+    pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
+        self.board().encirclement()
     }
 }
 
-/// Writes board, side and rules in one line; with `{:#}` draws the board.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return write!(
-                f,
-                "{:#}\n{:#} to move, {}",
-                self.board(),
-                self.side,
-                self.rules
-            );
-        }
-        write!(f, "{} {} {}", self.board(), self.side, self.rules)
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
-    }
-}
-
-/// Reads what is written, in either form; the board may also be a drawing of several lines.
-impl FromStr for Position {
-    type Err = ParsePositionError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let missing = || ParsePositionError::Missing {
-            found: Excerpt::new(text),
-        };
-        let (rest, rules) = text
-            .trim_end()
-            .rsplit_once(char::is_whitespace)
-            .ok_or_else(missing)?;
-        // What `{:#}` writes below the drawing is for people.
-        let rest = rest.trim_end();
-        let rest = rest.strip_suffix("to move,").unwrap_or(rest);
-        let (board, side) = rest
-            .trim_end()
-            .rsplit_once(char::is_whitespace)
-            .ok_or_else(missing)?;
-        let board = board.parse().map_err(ParsePositionError::Board)?;
-        let side = side.parse().map_err(ParsePositionError::Side)?;
-        let rules = rules.parse().map_err(ParsePositionError::Rules)?;
-        Self::new(board, side, rules).map_err(ParsePositionError::Invalid)
-    }
+/// A board that is no legal set-up ([§9](crate::guide#9-what-a-legal-set-up-is)).
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum InvalidPosition {
+    /// The board has another size than that of the rules.
+    #[error("the board is of {of_board}, that of the rules of {of_rules}")]
+    WrongSize {
+        /// The size of the board.
+        of_board: Size,
+        /// The size that the rules ask for.
+        of_rules: Size,
+    },
+    /// A soldier stands on the throne or in a special corner.
+    #[error("{} {piece} on {square}: only the king may stop on {}", article(*piece), RestrictedName(*square))]
+    SoldierOnRestricted {
+        /// The soldier.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
 }

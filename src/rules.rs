@@ -1,74 +1,27 @@
-//! A rule set as plain data.
+//! A rule set as plain data: ten choices in two bytes.
 
-use core::fmt;
-use core::str::{FromStr, from_utf8};
+use crate::choice::{Escape, KingCapture, Repetition, Throne};
+use crate::layout::Layout;
+use crate::side::Side;
+use crate::size::Size;
 
-use crate::error::{Excerpt, ParseRulesError};
-
-/// What the third occurrence of a position means
-/// ([§8.5](crate::guide#8-how-the-game-ends)).
+/// A rule set ([§1](crate::guide#1-rule-sets)): one of the presets, or any other combination of
+/// the same ten choices.
+///
+/// Everything that is not a choice here is the same in every rule set. A value takes two bytes.
+///
+/// The text form is the identifier of a preset, or lists the choices. The short names such as
+/// `copenhagen` or `brandubh-irish-2` are read too. `{:#}` describes the rules in sentences.
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Repetition, Rules};
-///
-/// assert_eq!(Rules::FETLAR.repetition, Repetition::Draw);
-/// assert_eq!(Rules::COPENHAGEN.repetition, Repetition::DefendersLose);
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Repetition {
-    /// It is never looked at.
-    Ignored,
-    /// The game is drawn.
-    Draw,
-    /// The attackers win, whoever moved.
-    DefendersLose,
-}
-
-impl Repetition {
-    /// Every policy. A later version may have more.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Repetition;
-    /// let told: Vec<_> = Repetition::ALL.iter().map(|policy| policy.to_string()).collect();
-    /// assert_eq!(told, ["ignored", "draw", "defenders-lose"]);
-    /// ```
-    pub const ALL: &'static [Self] = &[Self::Ignored, Self::Draw, Self::DefendersLose];
-
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Ignored => "ignored",
-            Self::Draw => "draw",
-            Self::DefendersLose => "defenders-lose",
-        }
-    }
-}
-
-/// Writes `ignored`, `draw` or `defenders-lose`.
-impl fmt::Display for Repetition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
-    }
-}
-
-/// A rule set ([§1](crate::guide#1-three-rule-sets)): one of the three presets, or any
-/// other combination of the same choices.
-///
-/// Everything that is not a field here is the same in every rule set.
-///
-/// The text form is the identifier of a preset, or lists the choices. The short names
-/// `fetlar`, `copenhagen` and `copenhagen-no-history` are read too. Capital letters are
-/// refused, with a message that says so.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{Repetition, Rules};
+/// use hnefatafl_rules::{Layout, Repetition, Rules, Throne};
 ///
 /// let rules: Rules = "fetlar".parse()?;
+/// assert_eq!(rules, Rules::FETLAR);
 /// assert_eq!(rules.to_string(), "fetlar-hnefatafl-11x11-2008");
+/// assert_eq!(rules.name(), Some("Fetlar"));
 ///
 /// const MINE: Rules = Rules::FETLAR.with_shieldwall(true).with_encirclement(true);
 /// assert_eq!(MINE.to_string(), "11x11+shieldwall+encirclement+repetition=draw");
@@ -77,110 +30,371 @@ impl fmt::Display for Repetition {
 ///     MINE.with_exit_fort(true).with_repetition(Repetition::DefendersLose),
 ///     Rules::COPENHAGEN,
 /// );
-/// # Ok::<(), hnefatafl_rules::ParseRulesError>(())
+///
+/// let small = Rules::new(Layout::Seven).with_throne(Throne::None);
+/// assert_eq!(small.to_string(), "7x7+throne=none+repetition=ignored");
+/// # Ok::<(), hnefatafl_rules::error::ParseRulesError>(())
 /// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rules {
-    /// Whether a wall of enemies along the edge can be captured
-    /// ([§7](crate::guide#7-shieldwall)).
-    pub shieldwall: bool,
-    /// Whether the defenders win by an exit fort
-    /// ([§8.3](crate::guide#83-exit-fort)).
-    pub exit_fort: bool,
-    /// Whether the attackers win by encirclement
-    /// ([§8.4](crate::guide#84-encirclement)).
-    pub encirclement: bool,
-    /// What the third occurrence of a position means
-    /// ([§8.5](crate::guide#8-how-the-game-ends)).
-    pub repetition: Repetition,
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// The choices, each in its own bits: see `field`. What is stored is this number.
+pub struct Rules(u16);
+
+/// The bits of each choice. A choice that is zero has the first value of its kind.
+pub(crate) mod field {
+    // Escape, throne and size decide what the squares are. They come first, so that they number
+    // a table without a shift.
+    pub(crate) const ESCAPE: u16 = 1;
+    pub(crate) const THRONE: u16 = 3 << 1;
+    pub(crate) const SIZE: u16 = 3 << 3;
+    pub(crate) const GROUND: u16 = ESCAPE | THRONE | SIZE;
+    /// The layouts of one size.
+    pub(crate) const VARIANT: u16 = 3 << 5;
+    pub(crate) const REPETITION: u16 = 3 << 7;
+    pub(crate) const KING_CAPTURE: u16 = 3 << 9;
+    pub(crate) const FIRST: u16 = 1 << 11;
+    pub(crate) const UNARMED_KING: u16 = 1 << 12;
+    pub(crate) const SHIELDWALL: u16 = 1 << 13;
+    pub(crate) const EXIT_FORT: u16 = 1 << 14;
+    pub(crate) const ENCIRCLEMENT: u16 = 1 << 15;
+    pub(crate) const LAYOUT: u16 = SIZE | VARIANT;
 }
 
 impl Rules {
-    /// Fetlar (2008): no special rules; the third occurrence of a position is a draw.
+    /// How many combinations of size, escape and throne there can be: what
+    /// [`ground`](Self::ground) is less than.
+    pub(crate) const GROUNDS: usize = 32;
+
+    /// Returns the rules on this layout in which every other choice is the first of its kind:
+    /// the attackers begin, the king wins in a corner, the throne is hostile, the king is
+    /// captured on four sides and armed, there are no special rules, and repetition is ignored.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Layout, Rules};
+    /// assert_eq!(Rules::new(Layout::Nine).to_string(), "9x9+repetition=ignored");
+    /// ```
+    #[must_use]
+    pub const fn new(layout: Layout) -> Self {
+        Self(0).with_layout(layout)
+    }
+
+    /// Returns these rules with another value of a choice.
+    pub(crate) const fn with(self, field: u16, value: u16) -> Self {
+        Self(self.0 & !field | value << field.trailing_zeros() & field)
+    }
+
+    /// Returns the value of a choice.
+    #[inline]
+    pub(crate) const fn get(self, field: u16) -> u16 {
+        (self.0 & field) >> field.trailing_zeros()
+    }
+
+    #[inline]
+    const fn has(self, field: u16) -> bool {
+        self.0 & field != 0
+    }
+
+    /// Returns the number of the rules among all that have ever been, for compact storage.
+    #[inline]
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// Returns the rules with this number, or `None` when there are none.
+    pub(crate) fn from_number(number: u16) -> Option<Self> {
+        let rules = Self(number);
+        let known = Layout::ALL.iter().any(|&layout| rules.layout() == layout)
+            && rules.with_layout(rules.layout()) == rules
+            && rules.with_repetition(rules.repetition()) == rules;
+        known.then_some(rules)
+    }
+
+    /// Returns the number of the combination of size, escape and throne, less than 32.
+    #[inline]
+    pub(crate) const fn ground(self) -> usize {
+        self.get(field::GROUND) as usize
+    }
+
+    /// Returns the size of the board and the opening ([§2](crate::guide#2-board-and-set-up)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Layout, Rules};
+    /// assert_eq!(Rules::TAWLBWRDD.layout(), Layout::ElevenBell);
+    /// ```
+    #[must_use]
+    pub const fn layout(self) -> Layout {
+        match (self.get(field::SIZE), self.get(field::VARIANT)) {
+            (0, 0) => Layout::Eleven,
+            (0, 1) => Layout::ElevenBell,
+            (0, 2) => Layout::ElevenLewisCross,
+            (0, _) => Layout::ElevenTCross,
+            (1, _) => Layout::Nine,
+            _ => Layout::Seven,
+        }
+    }
+
+    /// Returns these rules on another layout.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Layout, Rules};
+    /// assert_eq!(Rules::COPENHAGEN.with_layout(Layout::ElevenBell), Rules::COPENHAGEN_BELL);
+    /// ```
+    #[must_use]
+    pub const fn with_layout(self, layout: Layout) -> Self {
+        let (size, variant) = match layout {
+            Layout::Eleven => (0, 0),
+            Layout::ElevenBell => (0, 1),
+            Layout::ElevenLewisCross => (0, 2),
+            Layout::ElevenTCross => (0, 3),
+            Layout::Nine => (1, 0),
+            Layout::Seven => (2, 0),
+        };
+        self.with(field::SIZE, size).with(field::VARIANT, variant)
+    }
+
+    /// Returns the size of the board.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Rules, Size};
+    /// assert_eq!(Rules::TABLUT.size(), Size::Nine);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn size(self) -> Size {
+        match self.get(field::SIZE) {
+            0 => Size::Eleven,
+            1 => Size::Nine,
+            _ => Size::Seven,
+        }
+    }
+
+    /// Returns the side that makes the first move of the opening.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Rules, Side};
+    /// assert_eq!(Rules::TABLUT.first(), Side::Attackers);
+    /// ```
+    #[must_use]
+    pub const fn first(self) -> Side {
+        if self.has(field::FIRST) {
+            Side::Defenders
+        } else {
+            Side::Attackers
+        }
+    }
+
+    /// Returns these rules with another side to make the first move.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Position, Rules, Side};
+    /// let rules = Rules::TABLUT.with_first(Side::Defenders);
+    /// assert_eq!(Position::start(rules).side_to_move(), Side::Defenders);
+    /// ```
+    #[must_use]
+    pub const fn with_first(self, first: Side) -> Self {
+        self.with(field::FIRST, first as u16)
+    }
+
+    /// Returns where the king wins ([§6](crate::guide#6-escape)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Escape, Rules};
+    /// assert_eq!(Rules::TABLUT.escape(), Escape::Edge);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn escape(self) -> Escape {
+        if self.has(field::ESCAPE) {
+            Escape::Edge
+        } else {
+            Escape::Corner
+        }
+    }
+
+    /// Returns these rules with the king winning elsewhere.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Escape, Rules};
+    /// let rules = Rules::FETLAR.with_escape(Escape::Edge);
+    /// assert_eq!(rules.to_string(), "11x11+escape=edge+repetition=draw");
+    /// ```
+    #[must_use]
+    pub const fn with_escape(self, escape: Escape) -> Self {
+        self.with(field::ESCAPE, escape as u16)
+    }
+
+    /// Returns what the middle square is ([§3](crate::guide#3-a-move),
+    /// [§4](crate::guide#4-custodial-capture), [§5](crate::guide#5-capturing-the-king)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Rules, Throne};
+    /// assert_eq!(Rules::BRANDUBH_IRISH_2.throne(), Throne::SparesKing);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn throne(self) -> Throne {
+        match self.get(field::THRONE) {
+            0 => Throne::Hostile,
+            1 => Throne::SparesKing,
+            2 => Throne::Harmless,
+            _ => Throne::None,
+        }
+    }
+
+    /// Returns these rules with another throne.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Rules, Throne};
+    /// assert_eq!(Rules::FETLAR.with_throne(Throne::None).throne_square(), None);
+    /// ```
+    #[must_use]
+    pub const fn with_throne(self, throne: Throne) -> Self {
+        self.with(field::THRONE, throne as u16)
+    }
+
+    /// Returns how many sides of the king must be closed
+    /// ([§5](crate::guide#5-capturing-the-king)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{KingCapture, Rules};
+    /// assert_eq!(Rules::COPENHAGEN.king_capture(), KingCapture::Four);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn king_capture(self) -> KingCapture {
+        match self.get(field::KING_CAPTURE) {
+            0 => KingCapture::Four,
+            1 => KingCapture::FourNearCentre,
+            2 => KingCapture::FourOnCentre,
+            _ => KingCapture::Two,
+        }
+    }
+
+    /// Returns these rules with another number of sides to close.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{KingCapture, Rules};
+    /// let rules = Rules::FETLAR.with_king_capture(KingCapture::Two);
+    /// assert_eq!(rules.to_string(), "11x11+king=two+repetition=draw");
+    /// ```
+    #[must_use]
+    pub const fn with_king_capture(self, king_capture: KingCapture) -> Self {
+        self.with(field::KING_CAPTURE, king_capture as u16)
+    }
+
+    /// Returns whether the king takes part in captures
+    /// ([§4](crate::guide#4-custodial-capture), [§7](crate::guide#7-shieldwall)).
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::FETLAR.to_string(), "fetlar-hnefatafl-11x11-2008");
+    /// assert!(!Rules::SEA_BATTLE_9.is_king_armed());
     /// ```
-    pub const FETLAR: Self = Self {
-        shieldwall: false,
-        exit_fort: false,
-        encirclement: false,
-        repetition: Repetition::Draw,
-    };
+    #[must_use]
+    #[inline]
+    pub const fn is_king_armed(self) -> bool {
+        !self.has(field::UNARMED_KING)
+    }
 
-    /// Copenhagen (2025-v1): shieldwall, exit fort, encirclement; at the third occurrence
-    /// of a position the defenders lose.
+    /// Returns these rules with the king armed or not.
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::COPENHAGEN.to_string(), "copenhagen-hnefatafl-11x11-2025-v1");
+    /// let rules = Rules::FETLAR.with_king_armed(false);
+    /// assert_eq!(rules.to_string(), "11x11+unarmed-king+repetition=draw");
     /// ```
-    pub const COPENHAGEN: Self = Self {
-        shieldwall: true,
-        exit_fort: true,
-        encirclement: true,
-        repetition: Repetition::DefendersLose,
-    };
+    #[must_use]
+    pub const fn with_king_armed(self, armed: bool) -> Self {
+        self.with(field::UNARMED_KING, !armed as u16)
+    }
 
-    /// Copenhagen without a history: repetition is not looked at.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Repetition, Rules};
-    /// assert_eq!(
-    ///     Rules::COPENHAGEN_NO_HISTORY,
-    ///     Rules::COPENHAGEN.with_repetition(Repetition::Ignored),
-    /// );
-    /// ```
-    pub const COPENHAGEN_NO_HISTORY: Self = Self::COPENHAGEN.with_repetition(Repetition::Ignored);
-
-    /// Every preset. A later version may have more.
+    /// Returns whether a wall of enemies along the edge can be captured
+    /// ([§7](crate::guide#7-shieldwall)).
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::PRESETS[0], Rules::FETLAR);
+    /// assert!(Rules::COPENHAGEN.has_shieldwall() && !Rules::FETLAR.has_shieldwall());
     /// ```
-    pub const PRESETS: &'static [Self] =
-        &[Self::FETLAR, Self::COPENHAGEN, Self::COPENHAGEN_NO_HISTORY];
+    #[must_use]
+    #[inline]
+    pub const fn has_shieldwall(self) -> bool {
+        self.has(field::SHIELDWALL)
+    }
 
     /// Returns these rules with shieldwall captures on or off.
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert!(Rules::FETLAR.with_shieldwall(true).shieldwall);
+    /// assert!(Rules::FETLAR.with_shieldwall(true).has_shieldwall());
     /// ```
     #[must_use]
     pub const fn with_shieldwall(self, shieldwall: bool) -> Self {
-        Self { shieldwall, ..self }
+        self.with(field::SHIELDWALL, shieldwall as u16)
+    }
+
+    /// Returns whether the defenders win by an exit fort ([§8.3](crate::guide#83-exit-fort)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Rules;
+    /// assert!(Rules::COPENHAGEN.has_exit_fort() && !Rules::FETLAR.has_exit_fort());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn has_exit_fort(self) -> bool {
+        self.has(field::EXIT_FORT)
     }
 
     /// Returns these rules with the exit fort on or off.
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert!(Rules::FETLAR.with_exit_fort(true).exit_fort);
+    /// assert!(Rules::FETLAR.with_exit_fort(true).has_exit_fort());
     /// ```
     #[must_use]
     pub const fn with_exit_fort(self, exit_fort: bool) -> Self {
-        Self { exit_fort, ..self }
+        self.with(field::EXIT_FORT, exit_fort as u16)
+    }
+
+    /// Returns whether the attackers win by encirclement
+    /// ([§8.4](crate::guide#84-encirclement)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Rules;
+    /// assert!(Rules::COPENHAGEN.has_encirclement() && !Rules::FETLAR.has_encirclement());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn has_encirclement(self) -> bool {
+        self.has(field::ENCIRCLEMENT)
     }
 
     /// Returns these rules with the encirclement on or off.
     ///
     /// ```
     /// # use hnefatafl_rules::Rules;
-    /// assert!(Rules::FETLAR.with_encirclement(true).encirclement);
+    /// assert!(Rules::FETLAR.with_encirclement(true).has_encirclement());
     /// ```
     #[must_use]
     pub const fn with_encirclement(self, encirclement: bool) -> Self {
-        Self {
-            encirclement,
-            ..self
+        self.with(field::ENCIRCLEMENT, encirclement as u16)
+    }
+
+    /// Returns what the third occurrence of a position means
+    /// ([§8.5](crate::guide#8-how-the-game-ends)).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Repetition, Rules};
+    /// assert_eq!(Rules::FETLAR.repetition(), Repetition::Draw);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn repetition(self) -> Repetition {
+        match self.get(field::REPETITION) {
+            0 => Repetition::Ignored,
+            1 => Repetition::Draw,
+            _ => Repetition::DefendersLose,
         }
     }
 
-    /// Returns these rules with another policy on repetition.
+    /// Returns these rules with another meaning of the third occurrence.
     ///
     /// ```
     /// # use hnefatafl_rules::{Repetition, Rules};
@@ -189,136 +403,6 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_repetition(self, repetition: Repetition) -> Self {
-        Self { repetition, ..self }
-    }
-
-    /// Returns the identifier of the preset that these rules are, if they are one.
-    const fn identifier(self) -> Option<&'static str> {
-        match (
-            self.shieldwall,
-            self.exit_fort,
-            self.encirclement,
-            self.repetition,
-        ) {
-            (false, false, false, Repetition::Draw) => Some(FETLAR),
-            (true, true, true, Repetition::DefendersLose) => Some(COPENHAGEN),
-            (true, true, true, Repetition::Ignored) => Some(COPENHAGEN_NO_HISTORY),
-            _ => None,
-        }
-    }
-}
-
-const FETLAR: &str = "fetlar-hnefatafl-11x11-2008";
-const COPENHAGEN: &str = "copenhagen-hnefatafl-11x11-2025-v1";
-const COPENHAGEN_NO_HISTORY: &str = "copenhagen-hnefatafl-11x11-no-history";
-
-/// Writes a preset's identifier, or else the choices, as in
-/// `11x11+shieldwall+repetition=draw`.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(identifier) = self.identifier() {
-            return f.pad(identifier);
-        }
-        f.write_str("11x11")?;
-        for (on, option) in [
-            (self.shieldwall, "+shieldwall"),
-            (self.exit_fort, "+exit-fort"),
-            (self.encirclement, "+encirclement"),
-        ] {
-            f.write_str(if on { option } else { "" })?;
-        }
-        write!(f, "+repetition={}", self.repetition)
-    }
-}
-
-/// Reads what is written, and the short names of the presets; all in lower case.
-impl FromStr for Rules {
-    type Err = ParseRulesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
-        Self::read(text).map_err(|refused| {
-            if differs_in_case(text) {
-                ParseRulesError::NotLowerCase {
-                    found: Excerpt::new(first_with_capital(text)),
-                }
-            } else {
-                refused
-            }
-        })
-    }
-}
-
-/// Returns the text from its first word with a capital letter on.
-fn first_with_capital(text: &str) -> &str {
-    let capital = text.find(char::is_uppercase).unwrap_or_default();
-    let (before, _) = text.split_at(capital);
-    let start = before.rfind(['+', '-', '=']).map_or(0, |at| at + 1);
-    text.get(start..).unwrap_or(text)
-}
-
-/// Tells whether a text would be a rule set if its capital letters were small.
-#[cold]
-fn differs_in_case(text: &str) -> bool {
-    // Longer than the longest text of a rule set.
-    let mut buffer = [0; 80];
-    let Some(lower) = buffer.get_mut(..text.len()) else {
-        return false;
-    };
-    lower.copy_from_slice(text.as_bytes());
-    lower.make_ascii_lowercase();
-    from_utf8(lower).is_ok_and(|lower| Rules::read(lower).is_ok())
-}
-
-impl Rules {
-    fn read(text: &str) -> Result<Self, ParseRulesError> {
-        match text {
-            FETLAR | "fetlar" => return Ok(Self::FETLAR),
-            COPENHAGEN | "copenhagen" => return Ok(Self::COPENHAGEN),
-            COPENHAGEN_NO_HISTORY | "copenhagen-no-history" => {
-                return Ok(Self::COPENHAGEN_NO_HISTORY);
-            }
-            _ => {}
-        }
-        let Some(mut rest) = text.strip_prefix("11x11") else {
-            return Err(ParseRulesError::Unknown {
-                found: Excerpt::new(text),
-            });
-        };
-        let mut take = |option: &str| match rest.strip_prefix(option) {
-            // `+exit-fortress` is not `+exit-fort`.
-            Some(after) if after.is_empty() || after.starts_with('+') => {
-                rest = after;
-                true
-            }
-            Some(_) | None => false,
-        };
-        let (shieldwall, exit_fort, encirclement) = (
-            take("+shieldwall"),
-            take("+exit-fort"),
-            take("+encirclement"),
-        );
-        if rest.is_empty() {
-            return Err(ParseRulesError::NoRepetition);
-        }
-        let Some(policy) = rest.strip_prefix("+repetition=") else {
-            return Err(ParseRulesError::Option {
-                found: Excerpt::new(rest),
-            });
-        };
-        let Some(repetition) = Repetition::ALL
-            .iter()
-            .copied()
-            .find(|repetition| policy == repetition.word())
-        else {
-            return Err(ParseRulesError::Repetition {
-                found: Excerpt::new(policy),
-            });
-        };
-        Ok(Self {
-            shieldwall,
-            exit_fort,
-            encirclement,
-            repetition,
-        })
+        self.with(field::REPETITION, repetition as u16)
     }
 }

@@ -1,17 +1,16 @@
 //! The two sides of the game: attackers and defenders.
 
-use core::fmt;
 use core::ops::Not;
-use core::str::FromStr;
 
-use crate::error::{Excerpt, ParseSideError};
+use crate::words::worded;
 
 /// One of the two sides.
 ///
-/// The attackers move first ([§2](crate::guide#2-board-and-set-up)). The king
-/// belongs to the defenders.
+/// The king belongs to the defenders. Which side moves first is a choice of the rule set
+/// ([§1](crate::guide#1-rule-sets)); in every preset it is the attackers.
 ///
-/// The text form is one letter: `a` for the attackers, `d` for the defenders.
+/// The text form is the word `attackers` or `defenders`; `a`, `d`, `attacker` and `defender`
+/// are read too.
 ///
 /// # Examples
 ///
@@ -20,8 +19,7 @@ use crate::error::{Excerpt, ParseSideError};
 ///
 /// assert_eq!(!Side::Attackers, Side::Defenders);
 /// assert_eq!("d".parse(), Ok(Side::Defenders));
-/// assert_eq!(Side::Attackers.to_string(), "a");
-/// assert_eq!(format!("{:#}", Side::Attackers), "attackers");
+/// assert_eq!(Side::Attackers.to_string(), "attackers");
 /// ```
 #[expect(
     clippy::exhaustive_enums,
@@ -29,29 +27,52 @@ use crate::error::{Excerpt, ParseSideError};
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// The side that surrounds the king; moves first.
+    /// The side that hunts the king.
     Attackers,
     /// The side of the king.
     Defenders,
 }
 
 impl Side {
-    /// Both sides, the one that moves first in front.
+    /// Both sides, the attackers first.
     ///
     /// ```
     /// # use hnefatafl_rules::Side;
-    /// assert_eq!(Side::ALL.map(|side| side.name()), ["attackers", "defenders"]);
+    /// assert_eq!(Side::ALL.map(|side| side.letter()), ['a', 'd']);
     /// ```
     pub const ALL: [Self; 2] = [Self::Attackers, Self::Defenders];
 
-    /// Returns the name of the side, in lower case.
+    /// Returns the letter that stands for the side in positions: `a` or `d`.
     ///
     /// ```
     /// # use hnefatafl_rules::Side;
-    /// assert_eq!(Side::Defenders.name(), "defenders");
+    /// assert_eq!(Side::Defenders.letter(), 'd');
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Attackers => 'a',
+            Self::Defenders => 'd',
+        }
+    }
+
+    /// Returns the other side, like `!`, usable in constants.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Side;
+    /// const OTHER: Side = Side::Attackers.opponent();
+    /// assert_eq!(OTHER, Side::Defenders);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Attackers => Self::Defenders,
+            Self::Defenders => Self::Attackers,
+        }
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Attackers => "attackers",
             Self::Defenders => "defenders",
@@ -64,37 +85,14 @@ impl Not for Side {
 
     #[inline]
     fn not(self) -> Self {
-        match self {
-            Self::Attackers => Self::Defenders,
-            Self::Defenders => Self::Attackers,
-        }
+        self.opponent()
     }
 }
 
-/// Writes `a` or `d`; with `{:#}` the [name](Self::name).
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return f.pad(self.name());
-        }
-        f.pad(match self {
-            Self::Attackers => "a",
-            Self::Defenders => "d",
-        })
-    }
-}
-
-/// Reads `a` or `d`, also as capitals and as the full [name](Self::name).
-impl FromStr for Side {
-    type Err = ParseSideError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSideError> {
-        match text {
-            "a" | "A" | "attackers" => Ok(Self::Attackers),
-            "d" | "D" | "defenders" => Ok(Self::Defenders),
-            _ => Err(ParseSideError {
-                found: Excerpt::new(text),
-            }),
-        }
-    }
-}
+worded!(
+    Side, "a side, `attackers` or `defenders`",
+    "a" => Self::Attackers,
+    "attacker" => Self::Attackers,
+    "d" => Self::Defenders,
+    "defender" => Self::Defenders,
+);

@@ -1,7 +1,7 @@
 //! Where pieces can slide: one piece, or a whole side at once.
 
 use crate::bitboard::Bitboard;
-use crate::square::SIZE;
+use crate::square::WIDTH;
 
 /// The squares reached in each direction by the pieces of a set.
 ///
@@ -16,7 +16,7 @@ pub(crate) struct Slides {
 }
 
 /// All but file k.
-const A_TO_J: Bitboard = Bitboard::FILE_K.complement();
+const A_TO_J: Bitboard = Bitboard::ALL.without(Bitboard::FILE_K);
 
 impl Slides {
     /// Returns the slides of the pieces in `own` over the squares of `empty`, as far as they
@@ -28,6 +28,17 @@ impl Slides {
             left: left(own, empty).and(stops),
             up: up(own, empty).and(stops),
             down: down(own, empty).and(stops),
+        }
+    }
+
+    /// Returns those of the slides that end on one of these squares.
+    #[inline]
+    pub(crate) fn only_to(self, to: Bitboard) -> Self {
+        Self {
+            right: self.right & to,
+            left: self.left & to,
+            up: self.up & to,
+            down: self.down & to,
         }
     }
 
@@ -56,8 +67,7 @@ impl Slides {
     }
 }
 
-/// Returns a set and the squares that its pieces reach over the squares of `empty` by a slide
-/// to the right, then one up, or by one of the two.
+/// Returns `own` and every square reached by at most one slide right, then one up.
 #[inline]
 pub(crate) const fn right_then_up(own: Bitboard, empty: Bitboard) -> Bitboard {
     up(own.or(right(own, empty).and(empty)), empty)
@@ -73,8 +83,7 @@ const fn right(own: Bitboard, empty: Bitboard) -> Bitboard {
     Bitboard::trusted(runs ^ (runs + movers))
 }
 
-// What the four functions return still holds squares that are not empty, as the pieces
-// themselves: `Slides::new` leaves them out with those where nobody stops.
+// These results may include occupied squares; `Slides::new` masks them.
 
 // Carries run upward only. In the other directions reach doubles, and each half of the board
 // is filled before what leaves it enters the other. To shift both at once x86-64 has a double
@@ -92,7 +101,7 @@ const fn left(own: Bitboard, empty: Bitboard) -> Bitboard {
 const fn up(own: Bitboard, empty: Bitboard) -> Bitboard {
     let ([own_low, own_high], [low, high]) = (own.words(), empty.words());
     let reach_low = up_in_half(own_low, low);
-    let entered = high & reach_low >> (64 - SIZE);
+    let entered = high & reach_low >> (64 - WIDTH);
     Bitboard::from_words([reach_low, up_in_half(own_high | entered, high)])
 }
 
@@ -100,7 +109,7 @@ const fn up(own: Bitboard, empty: Bitboard) -> Bitboard {
 const fn down(own: Bitboard, empty: Bitboard) -> Bitboard {
     let ([own_low, own_high], [low, high]) = (own.words(), empty.words());
     let reach_high = down_in_half(own_high, high);
-    let entered = low & reach_high << (64 - SIZE);
+    let entered = low & reach_high << (64 - WIDTH);
     Bitboard::from_words([down_in_half(own_low | entered, low), reach_high])
 }
 
@@ -120,25 +129,26 @@ const fn left_in_half(own: u64, open: u64) -> u64 {
 /// longer than six.
 #[inline]
 const fn up_in_half(own: u64, empty: u64) -> u64 {
-    let reach = own | empty & own << SIZE;
-    let empty_2 = empty & empty << SIZE;
-    let reach = reach | empty_2 & reach << (2 * SIZE);
-    reach | empty_2 & reach << (2 * SIZE)
+    let reach = own | empty & own << WIDTH;
+    let empty_2 = empty & empty << WIDTH;
+    let reach = reach | empty_2 & reach << (2 * WIDTH);
+    reach | empty_2 & reach << (2 * WIDTH)
 }
 
 #[inline]
 const fn down_in_half(own: u64, empty: u64) -> u64 {
-    let reach = own | empty & own >> SIZE;
-    let empty_2 = empty & empty >> SIZE;
-    let reach = reach | empty_2 & reach >> (2 * SIZE);
-    reach | empty_2 & reach >> (2 * SIZE)
+    let reach = own | empty & own >> WIDTH;
+    let empty_2 = empty & empty >> WIDTH;
+    let reach = reach | empty_2 & reach >> (2 * WIDTH);
+    reach | empty_2 & reach >> (2 * WIDTH)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bits::samples;
-    use crate::square::{Direction, Square};
+    use crate::direction::Direction;
+    use crate::square::Square;
 
     /// Returns where the pieces slide in this direction, each walked by single steps.
     fn walked(own: Bitboard, empty: Bitboard, direction: Direction) -> Bitboard {
@@ -161,7 +171,7 @@ mod tests {
             let [one, two, three, four] = [(); 4].map(|()| random());
             // From half of the squares down to a few, so that some slides are long.
             for occupied in [one, one & two, one & two & three, one & two & three & four] {
-                let (own, empty, stops) = (occupied & random(), !occupied, !occupied & random());
+                let (own, empty, stops) = (occupied & random(), Bitboard::ALL - occupied, random() - occupied);
                 for stops in [empty, stops] {
                     let slides = Slides::new(own, empty, stops);
                     let [right, left, up, down] =
@@ -190,12 +200,12 @@ mod tests {
     fn a_lone_piece_slides_to_every_edge() {
         for from in Square::all() {
             let own = Bitboard::from(from);
-            let slides = Slides::new(own, !own, !own);
+            let slides = Slides::new(own, Bitboard::ALL - own, Bitboard::ALL - own);
             for (found, direction) in [slides.right, slides.left, slides.up, slides.down]
                 .into_iter()
                 .zip(Direction::ALL)
             {
-                assert_eq!(found, walked(own, !own, direction), "{from} {direction:?}");
+                assert_eq!(found, walked(own, Bitboard::ALL - own, direction), "{from} {direction:?}");
             }
         }
     }
@@ -204,7 +214,7 @@ mod tests {
     fn two_slides_are_one_after_the_other() {
         for from in Square::all() {
             let own = Bitboard::from(from);
-            for empty in [!own, !own & !Bitboard::THRONE.neighbors()] {
+            for empty in [Bitboard::ALL - own, Bitboard::ALL - own - Square::F6.neighbors()] {
                 let across = own | walked(own, empty, Direction::Right);
                 let expected = across | walked(across, empty, Direction::Up);
                 assert_eq!(right_then_up(own, empty), expected, "{from}");

@@ -1,21 +1,25 @@
-//! A square of the board and the four directions.
+//! A square of the board.
 
 use core::fmt::{self, Write};
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use crate::error::{Excerpt, ParseSquareError};
+use crate::direction::Direction;
+use crate::excerpt::Excerpt;
+use crate::padding::padded;
+use crate::reading::trim;
 
-/// Files and ranks of the board.
-pub(crate) const SIZE: u8 = 11;
-/// Squares of the board.
-pub(crate) const SQUARES: u8 = SIZE * SIZE;
+/// Files and ranks of the grid in which the boards of all sizes lie.
+pub(crate) const WIDTH: u8 = 11;
+/// Squares of the grid.
+pub(crate) const SQUARES: u8 = WIDTH * WIDTH;
 
 /// A square of the board, from `a1` to `k11`.
 ///
 /// Squares are numbered along the ranks from the bottom: `a1` is 0, `b1` is 1,
-/// `a2` is 11, `k11` is 120. That is also their order. A square takes one byte,
-/// and so does `Option<Square>`.
+/// `a2` is 11, `k11` is 120. That is also their order. A smaller board lies in the same grid
+/// with `a1` in its corner, so that `c3` is `c3`, with the same number, on every board.
+/// A square takes one byte, and so does `Option<Square>`.
 ///
 /// # Examples
 ///
@@ -31,7 +35,7 @@ pub(crate) const SQUARES: u8 = SIZE * SIZE;
 ///
 /// let refused = "f12".parse::<Square>().unwrap_err();
 /// assert_eq!(refused.to_string(), "expected a square from a1 to k11, found `f12`");
-/// # Ok::<(), hnefatafl_rules::ParseSquareError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // The number with the top bit set, in 128..249: never zero, and made and read without a branch.
@@ -79,8 +83,8 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn from_file_rank(file: u8, rank: u8) -> Option<Self> {
-        if file < SIZE && rank < SIZE {
-            Self::from_index(rank * SIZE + file)
+        if file < WIDTH && rank < WIDTH {
+            Self::from_index(rank * WIDTH + file)
         } else {
             None
         }
@@ -107,7 +111,7 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn file(self) -> u8 {
-        self.index() % SIZE
+        self.index() % WIDTH
     }
 
     /// Returns the rank, in `0..11`: one less than the number in the square's name.
@@ -119,10 +123,10 @@ impl Square {
     #[must_use]
     #[inline]
     pub const fn rank(self) -> u8 {
-        self.index() / SIZE
+        self.index() / WIDTH
     }
 
-    /// Returns the next square in this direction, or `None` at the edge of the board.
+    /// Returns the next square in this direction, or `None` at the edge of the 11x11 grid.
     ///
     /// ```
     /// # use hnefatafl_rules::{Direction, Square};
@@ -141,21 +145,34 @@ impl Square {
         }
     }
 
-    /// Returns an iterator over all 121 squares in order, `a1` first.
+    /// Returns an iterator over all 121 squares in order, `a1` first. The squares of a smaller board
+    /// are [`Size::squares`](crate::Size::squares).
     ///
     /// ```
     /// # use hnefatafl_rules::Square;
     /// assert_eq!(Square::all().count(), 121);
     /// assert_eq!(Square::all().next(), Some(Square::A1));
     /// ```
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..SQUARES).filter_map(Self::from_index)
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..SQUARES).map(Self::trusted)
     }
 
     /// Returns the number, at most 127, for use as an index into tables of 128.
     #[inline]
     pub(crate) const fn slot(self) -> usize {
         self.index() as usize
+    }
+
+    /// Writes the file letter and the rank number.
+    #[inline]
+    pub(crate) fn write(self, out: &mut (impl Write + ?Sized)) -> fmt::Result {
+        // Several times as fast as `write!`, and games are made of squares.
+        let number = self.rank() + 1;
+        out.write_char(char::from(b'a' + self.file()))?;
+        if number > 9 {
+            out.write_char('1')?;
+        }
+        out.write_char(char::from(b'0' + number % 10))
     }
 
     /// Reads a square at the front of `bytes`: a letter, then as many digits as make a
@@ -211,13 +228,7 @@ name_squares! {
 /// Writes the file letter and the rank number, as in `f6`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Several times as fast as `write!`, and games are made of squares.
-        let number = self.rank() + 1;
-        f.write_char(char::from(b'a' + self.file()))?;
-        if number > 9 {
-            f.write_char('1')?;
-        }
-        f.write_char(char::from(b'0' + number % 10))
+        padded(f, |out| self.write(out))
     }
 }
 
@@ -232,61 +243,21 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        match Self::read(text.as_bytes()) {
+        let word = trim(text);
+        match Self::read(word.as_bytes()) {
             Some((square, [])) => Ok(square),
             Some(_) | None => Err(ParseSquareError {
-                found: Excerpt::new(text),
+                found: Excerpt::new(word),
             }),
         }
     }
 }
 
-/// One of the four directions in which pieces move.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{Direction, Square};
-///
-/// assert_eq!(Square::F6.step(Direction::Left), Some(Square::E6));
-/// assert_eq!(Direction::Up.opposite(), Direction::Down);
-/// ```
-#[expect(clippy::exhaustive_enums, reason = "a square has four sides")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// Towards file `k`.
-    Right,
-    /// Towards file `a`.
-    Left,
-    /// Towards rank 11.
-    Up,
-    /// Towards rank 1.
-    Down,
-}
-
-impl Direction {
-    /// All directions, in the order in which moves are listed.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Direction, Square};
-    /// let beside = Direction::ALL.map(|direction| Square::A1.step(direction));
-    /// assert_eq!(beside, [Some(Square::B1), None, Some(Square::A2), None]);
-    /// ```
-    pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Up, Self::Down];
-
-    /// Returns the direction that leads back.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Direction;
-    /// assert_eq!(Direction::Right.opposite(), Direction::Left);
-    /// ```
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::Right => Self::Left,
-            Self::Left => Self::Right,
-            Self::Up => Self::Down,
-            Self::Down => Self::Up,
-        }
-    }
+/// The text is no [`Square`].
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("expected a square from a1 to k11, found {found}")]
+pub struct ParseSquareError {
+    /// What was met.
+    pub found: Excerpt,
 }

@@ -6,7 +6,7 @@ use core::ops::{Add, AddAssign};
 
 #[cfg(feature = "alloc")]
 use crate::game::Game;
-use crate::outcome::{DrawReason, Outcome, WinReason};
+use crate::outcome::Outcome;
 use crate::side::Side;
 
 /// What many games have in common: who won, why, and in how many plies.
@@ -55,25 +55,13 @@ use crate::side::Side;
 /// the largest `u64`, which no count of games reaches.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Statistics {
-    /// Games with each outcome, by `slot`.
-    endings: [u64; SLOTS],
-    won_by_first: u64,
-    plies: u64,
+    /// Games with each outcome, in the order of [`Outcome::all`].
+    pub(crate) endings: [u64; Outcome::COUNT],
+    pub(crate) won_by_first: u64,
+    pub(crate) plies: u64,
     /// The plies of the shortest game and of the longest.
-    range: Option<(u64, u64)>,
-    open: u64,
-}
-
-const WIN_REASONS: usize = WinReason::Forfeit as usize + 1;
-const DRAWS: usize = 2 * WIN_REASONS;
-const SLOTS: usize = DRAWS + DrawReason::Agreement as usize + 1;
-
-/// Returns where an outcome is counted: a side's victories lie together, the draws come last.
-const fn slot(outcome: Outcome) -> usize {
-    match outcome {
-        Outcome::Win { side, reason } => side as usize * WIN_REASONS + reason as usize,
-        Outcome::Draw(reason) => DRAWS + reason as usize,
-    }
+    pub(crate) range: Option<(u64, u64)>,
+    pub(crate) open: u64,
 }
 
 impl Statistics {
@@ -97,20 +85,19 @@ impl Statistics {
     /// let mut statistics = Statistics::new();
     /// statistics.add_game(&game);
     /// assert_eq!(statistics.victories(Side::Defenders), 1);
-    /// # Ok::<(), hnefatafl_rules::GameOver>(())
+    /// # Ok::<(), hnefatafl_rules::error::GameOver>(())
     /// ```
     #[cfg(feature = "alloc")]
     pub fn add_game(&mut self, game: &Game) {
-        let start = game.position_at(0).unwrap_or(game.position());
         let plies = game.plies().len() as u64;
-        self.add_result(start.side_to_move(), plies, game.outcome());
+        self.add_result(game.start().side_to_move(), plies, game.outcome());
     }
 
     /// Counts a game of which only this is known: the side that moved first, the number of
     /// moves, and how it ended, if it did.
     ///
-    /// An outcome that no game can have, such as a victory of the attackers in a corner, is
-    /// counted as any other, but [`outcomes`](Self::outcomes) does not list it.
+    /// A victory by a side that cannot win so, such as one of the attackers in a corner, counts
+    /// for the side that can.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -118,12 +105,16 @@ impl Statistics {
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Attackers, 300, None);
     /// assert_eq!((statistics.games(), statistics.longest()), (2, Some(61)));
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     pub fn add_result(&mut self, first: Side, plies: u64, outcome: Option<Outcome>) {
         let mut game = Self::new();
         if let Some(outcome) = outcome {
-            if let Some(count) = game.endings.get_mut(slot(outcome)) {
+            let outcome = match outcome {
+                Outcome::Win { side, reason } => Outcome::by(reason, side),
+                Outcome::Draw(_) => outcome,
+            };
+            if let Some(count) = game.endings.get_mut(outcome.place()) {
                 *count = 1;
             }
             game.won_by_first = u64::from(outcome.winner() == Some(first));
@@ -171,7 +162,7 @@ impl Statistics {
     /// ```
     #[must_use]
     pub fn ended(&self) -> u64 {
-        sum(&self.endings)
+        self.sum(|_| true)
     }
 
     /// Returns the number of games that this side won.
@@ -181,12 +172,11 @@ impl Statistics {
     /// let mut statistics = Statistics::new();
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// assert_eq!(Side::ALL.map(|side| statistics.victories(side)), [0, 1]);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn victories(&self, side: Side) -> u64 {
-        let victories = self.endings.iter().skip(side as usize * WIN_REASONS);
-        sum(victories.take(WIN_REASONS))
+        self.sum(|outcome| outcome.winner() == Some(side))
     }
 
     /// Returns the number of games that nobody won.
@@ -196,15 +186,15 @@ impl Statistics {
     /// let mut statistics = Statistics::new();
     /// statistics.add_result(Side::Attackers, 40, Some("draw:agreement".parse()?));
     /// assert_eq!(statistics.draws(), 1);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn draws(&self) -> u64 {
-        sum(self.endings.iter().skip(DRAWS))
+        self.sum(Outcome::is_draw)
     }
 
-    /// Returns the number of games that were won by the side that moved first in them. From
-    /// the opening these are the attackers.
+    /// Returns the number of games that were won by the side that moved first in them. Which
+    /// side that is the rule set says.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -212,7 +202,7 @@ impl Statistics {
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Defenders, 3, Some("defenders:corner".parse()?));
     /// assert_eq!(statistics.won_by_first(), 1);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub const fn won_by_first(&self) -> u64 {
@@ -226,11 +216,12 @@ impl Statistics {
     /// let mut statistics = Statistics::new();
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// assert_eq!(statistics.won_by_second(), 1);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn won_by_second(&self) -> u64 {
-        sum(self.endings.iter().take(DRAWS)).saturating_sub(self.won_by_first)
+        self.sum(|outcome| !outcome.is_draw())
+            .saturating_sub(self.won_by_first)
     }
 
     /// Returns the number of moves in all games that are over.
@@ -241,7 +232,7 @@ impl Statistics {
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Attackers, 40, Some("draw:agreement".parse()?));
     /// assert_eq!(statistics.plies(), 101);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub const fn plies(&self) -> u64 {
@@ -258,7 +249,7 @@ impl Statistics {
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Attackers, 40, Some("draw:agreement".parse()?));
     /// assert_eq!(statistics.shortest(), Some(40));
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn shortest(&self) -> Option<u64> {
@@ -274,7 +265,7 @@ impl Statistics {
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Attackers, 40, Some("draw:agreement".parse()?));
     /// assert_eq!(statistics.longest(), Some(61));
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn longest(&self) -> Option<u64> {
@@ -289,39 +280,39 @@ impl Statistics {
     /// let mut statistics = Statistics::new();
     /// statistics.add_result(Side::Attackers, 61, Some(corner));
     /// assert_eq!(statistics.count(corner), 1);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     #[must_use]
     pub fn count(&self, outcome: Outcome) -> u64 {
-        self.endings.get(slot(outcome)).copied().unwrap_or(0)
+        self.endings.get(outcome.place()).copied().unwrap_or(0)
     }
 
     /// Returns an iterator over the outcomes that occurred, in the order of
-    /// [`Outcome::ALL`], each with the number of games that ended so.
+    /// [`Outcome::all`], each with the number of games that ended so.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
     /// let mut statistics = Statistics::new();
     /// statistics.add_result(Side::Attackers, 61, Some("defenders:corner".parse()?));
     /// statistics.add_result(Side::Attackers, 7, Some("attackers:king-captured".parse()?));
-    /// let told: Vec<_> = statistics.outcomes().map(|(outcome, games)| format!("{outcome} {games}")).collect();
-    /// assert_eq!(told, ["attackers:king-captured 1", "defenders:corner 1"]);
-    /// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
+    /// let lines: Vec<_> =
+    ///     statistics.outcomes().map(|(outcome, games)| format!("{outcome} {games}")).collect();
+    /// assert_eq!(lines, ["attackers:king-captured 1", "defenders:corner 1"]);
+    /// # Ok::<(), hnefatafl_rules::error::ParseWordError>(())
     /// ```
     pub fn outcomes(&self) -> impl Iterator<Item = (Outcome, u64)> + use<> {
-        let statistics = *self;
-        Outcome::ALL
-            .iter()
-            .copied()
-            .map(move |outcome| (outcome, statistics.count(outcome)))
+        Outcome::all()
+            .zip(self.endings)
             .filter(|&(_, games)| games > 0)
     }
-}
 
-fn sum<'a>(counts: impl IntoIterator<Item = &'a u64>) -> u64 {
-    counts
-        .into_iter()
-        .fold(0, |sum, &count| sum.saturating_add(count))
+    /// Returns the number of games whose outcome is one of these.
+    fn sum(&self, counts: impl Fn(Outcome) -> bool) -> u64 {
+        let games = Outcome::all().zip(self.endings);
+        games
+            .filter(|&(outcome, _)| counts(outcome))
+            .fold(0, |sum, (_, games)| sum.saturating_add(games))
+    }
 }
 
 /// Adds the figures of other games.
@@ -405,7 +396,7 @@ impl fmt::Display for Statistics {
             writeln!(f, "{count:10}  {whole:3}.{tenth} %  {what}")
         };
         for side in Side::ALL {
-            line(self.victories(side), format_args!("won by the {side:#}"))?;
+            line(self.victories(side), format_args!("won by the {side}"))?;
         }
         line(self.draws(), format_args!("drawn"))?;
         line(self.won_by_first, format_args!("won by the first player"))?;

@@ -33,7 +33,7 @@ fn example(name: &str) -> PathBuf {
 fn start(name: &str, arguments: &[&str]) -> Child {
     Command::new(example(name))
         .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -842,15 +842,19 @@ fn the_tour_is_the_program_of_the_readme() {
 #[test]
 fn every_example_is_listed_and_says_how_it_is_run() {
     let list = include_str!("../examples/README.md");
-    for entry in fs::read_dir("examples").unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|extension| extension != "rs") {
-            continue;
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples");
+    for folder in ["", "programs/"] {
+        for entry in fs::read_dir(format!("{examples}/{folder}")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            let link = format!("| [{name}]({folder}{name}.rs) |");
+            assert!(list.contains(&link), "{name}");
+            let comment = fs::read_to_string(&path).unwrap();
+            let (comment, _) = comment.split_once("\n\n").unwrap();
+            assert!(comment.contains(&format!("--example {name}")), "{name}");
         }
-        let name = path.file_stem().unwrap().to_str().unwrap();
-        assert!(list.contains(&format!("| [{name}]({name}.rs) |")), "{name}");
-        let comment = fs::read_to_string(&path).unwrap();
-        let (comment, _) = comment.split_once("\n\n").unwrap();
-        assert!(comment.contains(&format!("--example {name}")), "{name}");
     }
 }

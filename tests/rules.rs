@@ -59,7 +59,7 @@ macro_rules! rules {
         fn every_file_of_scenarios_is_run() {
             let run: HashSet<&str> = [$($file),*].into();
             let listed: HashSet<&str> = FILES.iter().map(|&(name, _, _)| name).collect();
-            let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules");
+            let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/rules");
             let there: HashSet<String> = std::fs::read_dir(directory)
                 .expect("the directory of scenarios")
                 .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))

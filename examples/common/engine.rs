@@ -6,7 +6,9 @@ use core::time::Duration;
 use std::collections::HashMap;
 use std::time::Instant;
 
-use hnefatafl_rules::{Bitboard, Direction, Game, Move, Position, Repetition, Side};
+use hnefatafl_rules::{
+    Bitboard, Direction, Escape, Game, Move, Position, Repetition, Rules, Side, Square,
+};
 
 /// When a search stops; it always looks one move ahead.
 #[derive(Clone, Copy)]
@@ -74,7 +76,7 @@ const WON: i32 = 1_000_000;
 const FAR: i32 = 1_000;
 
 impl Score {
-    /// Tells whether its side, the one to move, is worse off.
+    /// Returns whether its side, the one to move, is worse off.
     pub(crate) const fn is_worse(self) -> bool {
         self.value < 0
     }
@@ -93,9 +95,9 @@ impl fmt::Display for Score {
             self.side
         };
         match WON - value {
-            1 if self.is_decided() => write!(f, "the {ahead:#} win in 1 move"),
-            moves if self.is_decided() => write!(f, "the {ahead:#} win in {moves} moves"),
-            _ => write!(f, "{ahead:#} +{}.{:02}", value / 100, value % 100),
+            1 if self.is_decided() => write!(f, "the {ahead} win in 1 move"),
+            moves if self.is_decided() => write!(f, "the {ahead} win in {moves} moves"),
+            _ => write!(f, "{ahead} +{}.{:02}", value / 100, value % 100),
         }
     }
 }
@@ -150,6 +152,7 @@ struct Search {
     line: Vec<Move>,
     /// By the number of a move, how often it was too good to be allowed.
     strong: Vec<u32>,
+    judge: Judge,
     nodes: u64,
 }
 
@@ -165,6 +168,7 @@ impl Search {
             deadline: None,
             line: Vec::new(),
             strong: vec![0; Move::COUNT.into()],
+            judge: Judge::new(game.rules()),
             nodes: 0,
         }
     }
@@ -193,7 +197,7 @@ impl Search {
             return Some(value);
         }
         if depth == 0 {
-            return Some(estimate(position));
+            return Some(self.judge.value(position));
         }
         let mut rest = Vec::new();
         for mv in self.promising_first(position, ply) {
@@ -222,7 +226,7 @@ impl Search {
         // A position has no history. Repetitions within the line are not looked for, only
         // the third occurrence of what the game has seen twice.
         let third = ply > 0 && self.twice.contains(position);
-        let winner = match (position.outcome(), position.rules().repetition) {
+        let winner = match (position.outcome(), position.rules().repetition()) {
             (Some(outcome), _) => outcome.winner(),
             (None, Repetition::Draw) if third => None,
             (None, Repetition::DefendersLose) if third => Some(Side::Attackers),
@@ -238,14 +242,9 @@ impl Search {
     /// Returns the legal moves. The sooner a strong one comes, the fewer the others that
     /// have to be looked at.
     fn promising_first(&self, position: &Position, ply: i32) -> Vec<Move> {
-        let enemies = position.board().side(!position.side_to_move());
         let expected = usize::try_from(ply).ok().and_then(|ply| self.line.get(ply));
         let promise = |mv: &Move| {
-            let captures = if mv.to().neighbors().is_disjoint(enemies) {
-                0
-            } else {
-                position.captures(*mv).len()
-            };
+            let captures = position.captured(*mv).len();
             let strong = self.strong[usize::from(mv.index())];
             Reverse((expected == Some(mv), captures, strong))
         };
@@ -255,53 +254,65 @@ impl Search {
     }
 }
 
-/// What is taken off so that neither side is ahead in the opening.
-const EVEN: i32 = 270;
+/// Says how the sides stand, without a look ahead.
+struct Judge {
+    /// Where the king wins.
+    escape: Bitboard,
+    /// From these squares attackers seal a corner.
+    seals: Bitboard,
+    /// What is taken off so that neither side is ahead in the opening.
+    even: i32,
+}
 
-/// From these squares attackers seal a corner.
-const SEALS: Bitboard = Bitboard::diagram(
-    ". . # . . . . . # . .
-     . # . . . . . . . # .
-     # . . . . . . . . . #
-     . . . . . . . . . . .
-     . . . . . . . . . . .
-     . . . . . . . . . . .
-     . . . . . . . . . . .
-     . . . . . . . . . . .
-     # . . . . . . . . . #
-     . # . . . . . . . # .
-     . . # . . . . . # . .",
-);
+impl Judge {
+    fn new(rules: Rules) -> Self {
+        let corners = match rules.escape() {
+            Escape::Corner => rules.special_corners(),
+            _ => Bitboard::EMPTY,
+        };
+        let near = |square: Square| square.neighbors() & rules.size().squares();
+        let two_away = |corner: Square| near(corner).iter().flat_map(near).collect::<Bitboard>();
+        let mut judge = Self {
+            escape: rules.escape_squares(),
+            seals: corners.iter().flat_map(two_away).collect::<Bitboard>() - corners,
+            even: 0,
+        };
+        judge.even = judge.lead_of_defenders(&Position::start(rules));
+        judge
+    }
 
-/// Returns how the side to move stands, in hundredths of an attacker, without a look ahead.
-fn estimate(position: &Position) -> i32 {
-    let board = position.board();
-    let (attackers, empty) = (board.attackers(), board.empty());
-    let king = Bitboard::from(board.king());
-    let first = slides(king, empty);
-    let second = slides(first, empty);
-    let court = slides(slides(board.side(Side::Defenders), empty), empty);
+    /// Returns how the side to move stands, in hundredths of an attacker.
+    fn value(&self, position: &Position) -> i32 {
+        let lead = self.lead_of_defenders(position) - self.even;
+        match position.side_to_move() {
+            Side::Attackers => -lead,
+            Side::Defenders => lead,
+        }
+    }
 
-    let material = 200 * count(board.defenders()) - 100 * count(attackers);
-    // One way into a corner is enough for a king who is to move, and two ways can seldom be
-    // barred by one move.
-    let corners = match (position.side_to_move(), (first & Bitboard::CORNERS).len()) {
-        (_, 0) => 0,
-        (Side::Attackers, 1) => 250,
-        (Side::Attackers, _) => 1_500,
-        (Side::Defenders, _) => 5_000,
-    };
-    let ways =
-        corners + 60 * count(second & Bitboard::CORNERS) + 15 * count(first & Bitboard::EDGE);
-    let sealed = 15 * count(attackers & SEALS);
-    let danger = [0, 10, 40, 150, 0][(king.neighbors() & attackers).len()];
-    // The closer the ring, the less of the edge is left to the defenders.
-    let freedom = 4 * count(court & Bitboard::EDGE) + 3 * count(court);
+    fn lead_of_defenders(&self, position: &Position) -> i32 {
+        let (board, edge) = (position.board(), position.rules().size().edge());
+        let (attackers, empty) = (board.attackers(), board.empty_squares());
+        let king = Bitboard::from(board.king());
+        let first = slides(king, empty);
+        let second = slides(first, empty);
+        let court = slides(slides(board.pieces_of(Side::Defenders), empty), empty);
 
-    let value = material + ways - sealed - danger + freedom - EVEN;
-    match position.side_to_move() {
-        Side::Attackers => -value,
-        Side::Defenders => value,
+        let material = 200 * count(board.defenders()) - 100 * count(attackers);
+        // One way out is enough for a king who is to move, and two ways can seldom be barred by
+        // one move.
+        let open = match (position.side_to_move(), (first & self.escape).len()) {
+            (_, 0) => 0,
+            (Side::Attackers, 1) => 250,
+            (Side::Attackers, _) => 1_500,
+            (Side::Defenders, _) => 5_000,
+        };
+        let ways = open + 60 * count(second & self.escape).min(4) + 15 * count(first & edge);
+        let sealed = 15 * count(attackers & self.seals);
+        let danger = [0, 10, 40, 150, 0][(king.neighbors() & attackers).len()];
+        // The closer the ring, the less of the edge is left to the defenders.
+        let freedom = 4 * count(court & edge) + 3 * count(court);
+        material + ways - sealed - danger + freedom
     }
 }
 

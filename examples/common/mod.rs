@@ -8,7 +8,7 @@ use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use hnefatafl_rules::{Board, Position};
+use hnefatafl_rules::{Board, Position, Rules};
 
 #[cfg(feature = "alloc")]
 pub(crate) mod engine;
@@ -64,17 +64,15 @@ pub(crate) fn end(usage: &str, result: Result<(), Stop>, out: &mut impl Write) -
 /// For `--help`: what RULES can be in the arguments.
 pub(crate) const RULES: &str = "\
 RULES, default: copenhagen
-  copenhagen                 shieldwall, exit fort, encirclement; the defenders lose by repetition
-  fetlar                     none of these; the third occurrence of a position is a draw
-  copenhagen-no-history      as copenhagen, but repetition does not end the game
-Any other rule set is 11x11, then +shieldwall, +exit-fort, +encirclement as they hold, then
-+repetition=ignored, =draw or =defenders-lose, such as 11x11+encirclement+repetition=draw.";
+  copenhagen, copenhagen-no-history, copenhagen-bell, fetlar, tawlbwrdd, tawlbwrdd-lewis-cross,
+  simple-tafl, sea-battle-11, sea-battle-9, tablut, brandubh, brandubh-irish-2, brandubh-walker,
+  ard-ri, or a layout and choices such as 9x9+escape=edge+throne=none+repetition=draw";
 
 /// For `--help`: what BOARD and SIDE can be in the arguments.
 pub(crate) const BOARD_SIDE: &str = "\
 BOARD SIDE, default: start a
-  BOARD                      `start`, or eleven rows from rank 11 down, with `/` between, such
-                             as 11/11/11/11/11/5K5/11/11/11/11/3AAAAA3
+  BOARD                      `start`, or the rows from the top rank down, with `/` between, such
+                             as 7/7/7/3K3/7/7/2AAA2
   SIDE                       who is to move: a, the attackers, or d, the defenders";
 
 /// Writes what `--help` asks for.
@@ -158,18 +156,34 @@ impl Progress {
 /// Returns the position that arguments `[RULES [BOARD SIDE]]` name; BOARD may be `start`.
 pub(crate) fn position(words: &[String]) -> Result<Position, Stop> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (rules, board, side) = match words[..] {
-        [] => ("copenhagen", "start", "a"),
-        [rules] => (rules, "start", "a"),
-        [rules, board, side] => (rules, board, side),
-        _ => return Err(bad("expected RULES or RULES BOARD SIDE")),
+    match words[..] {
+        [] => Ok(Position::start(Rules::COPENHAGEN)),
+        [rules] => Ok(Position::start(rules.parse().map_err(bad)?)),
+        [rules, board, side] => set_up(rules, board, side).map_err(Stop::Arguments),
+        _ => Err(bad("expected RULES or RULES BOARD SIDE")),
+    }
+}
+
+/// Returns the position that three words set up; BOARD may be `start`. An error quotes the word.
+pub(crate) fn set_up(rules: &str, board: &str, side: &str) -> Result<Position, String> {
+    let parsed: Rules = rules.parse().map_err(|error| fault(error, rules))?;
+    let pieces = match board {
+        "start" => Board::opening(parsed.layout()),
+        board => board.parse().map_err(|error| fault(error, board))?,
     };
-    let rules = rules.parse().map_err(bad)?;
-    let board = match board {
-        "start" => Board::START,
-        board => board.parse().map_err(bad)?,
-    };
-    Position::new(board, side.parse().map_err(bad)?, rules).map_err(bad)
+    let side = side.parse().map_err(|error| fault(error, side))?;
+    Position::new(pieces, side, parsed).map_err(|error| fault(error, board))
+}
+
+/// Returns a reason with the text to which it applies, control characters escaped and cut off
+/// where it is long.
+pub(crate) fn fault(reason: impl Display, text: &str) -> String {
+    const MOST: usize = 200;
+    let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    format!("{reason}: {shown}")
 }
 
 fn bad(reason: impl Display) -> Stop {

@@ -29,6 +29,7 @@ use common::entry::Entry;
 use common::random::Random;
 use common::{Lines, Progress, Stop};
 
+#[path = "../common/mod.rs"]
 mod common;
 
 const USAGE: &str =

@@ -22,6 +22,7 @@ use lexopt::{Arg, Parser};
 use common::entry::{Entry, Moves};
 use common::{Lines, Progress, Stop};
 
+#[path = "../common/mod.rs"]
 mod common;
 
 const USAGE: &str = "replay [--ignore-repetition] [--list] FILE...";

@@ -4,9 +4,11 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
-use crate::error::{Excerpt, ParsePlayedMoveError};
-use crate::moves::Move;
+use crate::excerpt::Excerpt;
+use crate::moves::{InvalidMove, Move};
 use crate::outcome::Outcome;
+use crate::padding::padded;
+use crate::reading::trim;
 use crate::square::Square;
 
 /// A move and what it captured: a move as played, or as a record claims.
@@ -39,7 +41,7 @@ impl PlayedMove {
     /// # use hnefatafl_rules::{PlayedMove, Square};
     /// let ply = PlayedMove::new("d3-d2".parse()?, Square::E2.into());
     /// assert_eq!(ply.to_string(), "d3-d2xe2");
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
     /// ```
     #[must_use]
     pub const fn new(mv: Move, captured: Bitboard) -> Self {
@@ -63,6 +65,7 @@ impl PlayedMove {
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Played {
     /// The move.
     pub mv: Move,
@@ -72,72 +75,108 @@ pub struct Played {
     pub outcome: Option<Outcome>,
 }
 
+impl From<Played> for PlayedMove {
+    fn from(played: Played) -> Self {
+        let Played {
+            mv,
+            captured,
+            outcome: _,
+        } = played;
+        Self { mv, captured }
+    }
+}
+
 /// Writes the move and what it captured, in square order, as in `e2-e3xd3xf3`.
 impl fmt::Display for PlayedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.mv, f)?;
-        self.captured.iter().try_for_each(|square| {
-            f.write_char('x')?;
-            fmt::Display::fmt(&square, f)
-        })
+        padded(f, |out| self.write(out))
     }
 }
 
 /// Writes the move as [`PlayedMove`] does; says nothing of the outcome.
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            mv,
-            captured,
-            outcome: _,
-        } = *self;
-        fmt::Display::fmt(&PlayedMove { mv, captured }, f)
+        fmt::Display::fmt(&PlayedMove::from(*self), f)
     }
 }
 
-/// Reads what is written, the captured squares in any order and also as in `xd3/f3`.
+/// Reads what is written, the captured squares in any order and also as in `xd3/f3`; a square
+/// that is listed twice counts once.
 impl FromStr for PlayedMove {
     type Err = ParsePlayedMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParsePlayedMoveError> {
-        Self::read(text, |text| text)
+        Self::read(trim(text), str::trim_start, |text| text).map(|(played, _)| played)
     }
 }
 
 impl PlayedMove {
-    /// Reads a move as played; `square` returns the text from a square on.
+    /// Writes the move and what it captured.
+    #[inline]
+    pub(crate) fn write(&self, out: &mut (impl Write + ?Sized)) -> fmt::Result {
+        self.mv.write(out)?;
+        self.captured.iter().try_for_each(|square| {
+            out.write_char('x')?;
+            square.write(out)
+        })
+    }
+
+    /// Reads a move as played; returns it with the number of captures listed, doubles included.
+    ///
+    /// `skip` takes off blanks where they may stand within a move; `square` returns the text
+    /// from a square on, say, without the letter of its piece.
     #[inline]
     pub(crate) fn read(
         text: &str,
+        skip: impl Fn(&str) -> &str,
         square: impl Fn(&str) -> &str,
-    ) -> Result<Self, ParsePlayedMoveError> {
-        let read = Move::read(square(text));
+    ) -> Result<(Self, usize), ParsePlayedMoveError> {
+        let read = Move::read(square(text), &skip);
         // A digit more, as in `d1-d12`, and the square was none.
         let whole = |(_, rest): &(_, &str)| !rest.starts_with(|next: char| next.is_ascii_digit());
-        let (mv, mut rest) = read
+        let (mv, rest) = read
             .filter(whole)
             .ok_or_else(|| ParsePlayedMoveError::NotAMove {
                 found: Excerpt::new(text),
             })?;
-        let mut captured = Bitboard::EMPTY;
+        let (mut captured, mut listed, mut rest) = (Bitboard::EMPTY, 0, skip(rest));
         while !rest.is_empty() {
             let refused = || ParsePlayedMoveError::Captures {
                 found: Excerpt::new(rest),
             };
             let separated = match rest.strip_prefix(['x', 'X']) {
                 Some(separated) => separated,
-                None if captured.is_empty() => return Err(refused()),
+                None if listed == 0 => return Err(refused()),
                 None => rest.strip_prefix('/').ok_or_else(refused)?,
             };
-            let named = square(separated);
+            let named = square(skip(separated));
             let (square, after) = Square::read(named.as_bytes()).ok_or_else(refused)?;
-            rest = named.get(named.len() - after.len()..).ok_or_else(refused)?;
-            if !captured.insert(square) {
-                return Err(ParsePlayedMoveError::Twice { square });
-            }
+            rest = skip(named.get(named.len() - after.len()..).ok_or_else(refused)?);
+            captured.insert(square);
+            listed += 1;
         }
         // Only what is well formed to the end can be said to be crooked.
-        let mv = mv.map_err(ParsePlayedMoveError::Invalid)?;
-        Ok(Self { mv, captured })
+        Ok((Self { mv: mv?, captured }, listed))
     }
+}
+
+/// The text is no [`PlayedMove`].
+#[non_exhaustive]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum ParsePlayedMoveError {
+    /// The text does not begin with two squares.
+    #[error("expected a move such as d1-d4 or d3-d2xe2, found {found}")]
+    NotAMove {
+        /// What was met.
+        found: Excerpt,
+    },
+    /// The text begins with two squares that make no move.
+    #[error(transparent)]
+    Invalid(#[from] InvalidMove),
+    /// What follows the move is no list of captures.
+    #[error("expected captures such as xe2xf3 after the move, found {found}")]
+    Captures {
+        /// What was met.
+        found: Excerpt,
+    },
 }
