@@ -182,7 +182,7 @@ impl Sketch {
 
     fn draw(&mut self, rng: &mut Rng) -> Who {
         match rng.between(0, 23) {
-            0 => self.from_a_game(rng),
+            0 => self.game(rng),
             1 => self.crowd(rng),
             2..=7 => self.fort(rng),
             8 | 9 => self.ring(rng),
@@ -333,7 +333,7 @@ impl Sketch {
     }
 
     /// A random game from the opening, cut off before its end.
-    fn from_a_game(&mut self, rng: &mut Rng) -> Who {
+    fn game(&mut self, rng: &mut Rng) -> Who {
         let mut state = State::opening(self.rules, Wrong::None);
         for _ in 0..rng.between(0, 60) {
             let Some(mv) = random_move(rng, &state) else {
