@@ -250,8 +250,8 @@ impl Position {
         };
         let (rules, ground) = (self.rules, self.ground());
         let king_moved = change.is_none() || self.side == Side::Defenders;
-        if king_moved && ground.edge.contains(king) {
-            if ground.escape.contains(king) {
+        if king_moved && ground.is_edge(king) {
+            if ground.is_escape(king) {
                 return Some(match rules.escape() {
                     Escape::Corner => WinReason::Corner,
                     Escape::Edge => WinReason::Edge,

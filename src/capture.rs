@@ -157,8 +157,8 @@ impl Landing {
     /// Returns whether the piece stands on the edge beside an enemy on the edge.
     #[inline]
     fn enemy_along_edge(self) -> bool {
-        let edge = self.ground.edge;
-        edge.contains(self.to) && !(self.to.neighbors() & self.enemies & edge).is_empty()
+        let beside = self.to.neighbors() & self.enemies & self.ground.edge;
+        self.ground.is_edge(self.to) && !beside.is_empty()
     }
 
     /// Returns all that the piece captures: soldiers, and the king if he falls.
@@ -168,7 +168,7 @@ impl Landing {
     #[inline]
     pub(crate) fn captured(self) -> Bitboard {
         if self.king == Some(self.to)
-            && (self.ground.escape.contains(self.to) || !self.rules.is_king_armed())
+            && (self.ground.is_escape(self.to) || !self.rules.is_king_armed())
         {
             return Bitboard::EMPTY;
         }
