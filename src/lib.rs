@@ -100,6 +100,8 @@ mod serde_statistics;
 mod shapes;
 mod side;
 mod size;
+#[cfg(feature = "arbitrary")]
+mod sketch;
 mod slide;
 mod square;
 mod statistics;

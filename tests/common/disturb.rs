@@ -2,7 +2,7 @@
 
 use hnefatafl_rules::{Game, Outcome, Side, WinReason};
 
-use super::generate::Rng;
+use super::random::Rng;
 
 /// What has happened to games.
 #[derive(Debug, Default)]
