@@ -63,6 +63,7 @@ mod key;
 mod layout;
 mod legal;
 mod legal_moves;
+mod mobility;
 mod moves;
 #[cfg(feature = "alloc")]
 //YY mod open_tafl;
@@ -96,7 +97,9 @@ mod statistics;
 #[cfg(feature = "svg")]
 mod svg;
 mod symmetry;
+mod tactics;
 //XX mod terminal;
+mod turn;
 mod words;
 
 #[cfg(feature = "alloc")]
@@ -130,6 +133,7 @@ pub use statistics::Statistics;
 #[cfg(feature = "svg")]
 pub use svg::Svg;
 pub use symmetry::Symmetry;
+pub use tactics::CapturingMoves;
 //XX pub use terminal::Terminal;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.

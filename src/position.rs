@@ -259,7 +259,7 @@ impl Position {
     /// Returns where the pieces to move can go, the game not being over.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "as for `legal_moves`")]
-    fn slides(&self) -> Slides {
+    pub(crate) fn slides(&self) -> Slides {
         legal::slides(
             self.movers(),
             self.occupied(),
@@ -336,7 +336,7 @@ impl Position {
     }
 
     #[inline]
-    const fn occupied(&self) -> Bitboard {
+    pub(crate) const fn occupied(&self) -> Bitboard {
         self.attackers.or(self.court)
     }
 

@@ -31,6 +31,17 @@ impl Slides {
         }
     }
 
+    /// Returns those of the slides that end on one of these squares.
+    #[inline]
+    pub(crate) fn only_to(self, to: Bitboard) -> Self {
+        Self {
+            right: self.right & to,
+            left: self.left & to,
+            up: self.up & to,
+            down: self.down & to,
+        }
+    }
+
     /// Returns no slides.
     #[inline]
     pub(crate) const fn none() -> Self {

@@ -21,10 +21,11 @@ fn features(manifest: &str) -> BTreeSet<&str> {
 #[test]
 fn every_file_of_tests_is_listed() {
     for entry in fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".rs") {
-            let path = format!("path = \"{name}\"");
-            let listed = TESTS.lines().any(|line| line == path);
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            let expected = format!("path = \"{name}\"");
+            let listed = TESTS.lines().any(|line| line == expected);
             assert!(listed, "{name} is not in tests/Cargo.toml");
         }
     }
