@@ -47,10 +47,10 @@ pub struct Capture {
 /// ```
 /// use hnefatafl_rules::{CaptureRule, Position, Square};
 ///
-/// let position: Position = "7/7/2A4/2K4/3A3/7/2A4 a brandubh".parse()?;
-/// let capture = position.captures("c1-c3".parse()?).next().expect("the king is captured");
-/// assert!(matches!(capture.rule, CaptureRule::King { attackers, .. } if attackers.contains(Square::C3)));
-/// assert_eq!(capture.to_string(), "king on c4 captured by c3 c5");
+/// let position: Position = "7/2A4/2K4/7/3A3/7/2A4 a brandubh".parse()?;
+/// let capture = position.captures("c1-c4".parse()?).next().expect("the king is captured");
+/// assert!(matches!(capture.rule, CaptureRule::King { attackers, .. } if attackers.contains(Square::C4)));
+/// assert_eq!(capture.to_string(), "king on c5 captured by c4 c6");
 ///
 /// // Beside the throne all four sides count, and the empty throne is one of them.
 /// let position: Position = "7/7/2A4/1AK4/7/7/2A4 a brandubh".parse()?;
@@ -222,7 +222,7 @@ impl Landing {
     /// Returns an iterator over the walled runs and the square past each, if the rule set has
     /// the shieldwall. A run that ends in an ordinary corner has no square past it.
     fn walls(self) -> impl Iterator<Item = (Bitboard, Square)> {
-        let brackets = self.helpers() | self.ground.restricted - self.ground.throne;
+        let brackets = self.helpers() | (self.ground.restricted - self.ground.throne);
         let edges = inward(self.to, self.rules.size()).into_iter().flatten();
         edges
             .filter(move |_| self.rules.has_shieldwall())
@@ -296,7 +296,7 @@ fn run(from: Square, direction: Direction, enemies: Bitboard) -> Option<(Bitboar
 ///
 /// let position = Position::start(Rules::FETLAR);
 /// assert_eq!(position.captures("d1-d3".parse()?).len(), 0);
-/// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+/// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Captures {
@@ -328,7 +328,7 @@ impl Captures {
     /// # use hnefatafl_rules::{Bitboard, Position, Rules};
     /// let position = Position::start(Rules::FETLAR);
     /// assert_eq!(position.captures("d1-d3".parse()?).squares(), Bitboard::EMPTY);
-    /// # Ok::<(), hnefatafl_rules::ParseMoveError>(())
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
     /// ```
     #[must_use]
     pub fn squares(&self) -> Bitboard {

@@ -24,7 +24,7 @@ pub(crate) fn offset(text: &str, part: &str) -> usize {
 const LONGEST: usize = 48;
 
 /// Returns the candidate that differs least from the word, when it differs little enough to
-/// have been meant: in at most a third of its letters.
+/// have been meant: in at most a third of its letters, and three.
 #[cold]
 pub(crate) fn nearest<'a>(
     word: &str,
@@ -35,7 +35,7 @@ pub(crate) fn nearest<'a>(
     }
     candidates
         .map(|candidate| (distance(word, candidate), candidate))
-        .filter(|&(distance, candidate)| distance <= candidate.len() / 3)
+        .filter(|&(distance, candidate)| distance <= (candidate.len() / 3).min(3))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
 }
