@@ -15,8 +15,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use hnefatafl_rules::{
-    Bitboard, Game, Move, ParseGameError, ParsePlayedMoveError, ParseSquareError, PlayedMove,
-    Repetition, Side, Square, Terminal,
+    Bitboard, Diagram, Game, Mark, Move, ParseGameError, ParsePlayedMoveError, ParseSquareError,
+    PlayedMove, Repetition, Side, Square,
 };
 use lexopt::{Arg, ValueExt};
 
@@ -245,13 +245,13 @@ impl<R: BufRead, W: Write> Table<R, W> {
 
     /// Shows the board with these squares marked, and how the game stands.
     fn show(&mut self, highlight: Bitboard) -> Result<(), Stop> {
-        let mut board = Terminal::new(&self.game.position().board())
+        let mut diagram = Diagram::new(self.game.position())
             .unicode(self.unicode)
-            .highlight(highlight);
+            .mark(Mark::Destination, highlight);
         if let Some(last) = self.game.plies().next_back() {
-            board = board.last_move(last.mv).captures(last.captured);
+            diagram = diagram.last_move(last.mv).mark(Mark::Capture, last.captured);
         }
-        writeln!(self.out, "\n{board}\n")?;
+        writeln!(self.out, "\n{diagram}\n")?;
         self.tell_state()
     }
 

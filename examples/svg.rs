@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use hnefatafl_rules::{Game, Position, Rules, Svg};
+use hnefatafl_rules::{Diagram, Game, Mark, Position, Rules};
 
 use common::Stop;
 
@@ -53,9 +53,9 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     let game = Game::from_text(&text, Position::start(Rules::COPENHAGEN));
     let game = game.map_err(|error| Stop::Arguments(error.to_string()))?;
 
-    let mut picture = Svg::new(&game.position().board());
+    let mut diagram = Diagram::new(game.position());
     if let Some(ply) = game.plies().next_back() {
-        picture = picture.last_move(ply.mv).captures(ply.captured);
+        diagram = diagram.last_move(ply.mv).mark(Mark::Capture, ply.captured);
     }
-    Ok(writeln!(out, "{picture}")?)
+    Ok(writeln!(out, "{}", diagram.svg())?)
 }

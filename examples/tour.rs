@@ -4,7 +4,7 @@
 //! cargo run --example tour
 //! ```
 
-use hnefatafl_rules::{Game, Position, Rules, Side, Square, Terminal, perft};
+use hnefatafl_rules::{Diagram, Game, Mark, Position, Rules, Side, Square, perft};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     // Not in the README.
@@ -36,9 +36,9 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let played = game.play("d3-d2".parse()?)?;
     assert_eq!(played.to_string(), "d3-d2xe2");
 
-    // The board for people; `Svg` draws it as a picture.
-    let board = game.position().board();
-    println!("{}", Terminal::new(&board).last_move(played.mv));
+    // The board for people; `diagram.svg()` is the same as a picture.
+    let diagram = Diagram::new(game.position()).last_move(played.mv);
+    println!("{}", diagram.mark(Mark::Capture, played.captured));
 
     // Taking back, endings from outside, and the game as text, from `[copenhagen] d1-d3` on.
     assert_eq!(game.undo(), Some(played.mv));

@@ -8,7 +8,6 @@ use crate::ground::{Ground, RestrictedName};
 use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::piece::Piece;
-use crate::rules::Rules;
 use crate::side::Side;
 use crate::size::Size;
 use crate::slide::Slides;
@@ -26,7 +25,7 @@ pub(crate) fn slides(
     ground: &Ground,
 ) -> Slides {
     let empty = ground.squares - occupied;
-    let mut slides = Slides::new(movers, empty, empty - ground.restricted);
+    let mut slides = Slides::new(movers, empty, ground.open - occupied);
     // Only the king may stop on a restricted square.
     if let Some(king) = king {
         let stops = restricted_stops(king, occupied, ground);
@@ -63,7 +62,7 @@ pub(crate) fn any(
     ground: &Ground,
 ) -> bool {
     // Most often a soldier has a free square beside it, above as a rule.
-    let free = ground.squares - (occupied | ground.restricted);
+    let free = ground.open - occupied;
     !movers.step(Direction::Up).is_disjoint(free) || any_elsewhere(movers, occupied, king, ground)
 }
 
@@ -87,17 +86,18 @@ pub(crate) fn allows(
     ground: &Ground,
     mv: Move,
 ) -> bool {
-    // The way to a square of the board is on the board.
     let way = mv.path() | Bitboard::from(mv.to());
     movers.contains(mv.from())
-        && way.is_subset(ground.squares - occupied)
-        && (!ground.restricted.contains(mv.to()) || king == Some(mv.from()))
+        && way.is_disjoint(occupied)
+        && (!ground.is_barred(mv.to())
+            || king == Some(mv.from()) && ground.squares.contains(mv.to()))
 }
 
 /// Returns why a move that is not legal is refused, the game not being over.
-pub(crate) fn refusal(board: &Board, side: Side, rules: Rules, mv: Move) -> IllegalMove {
-    let (from, to, size) = (mv.from(), mv.to(), board.size());
+pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
+    let (from, to) = (mv.from(), mv.to());
     for square in [from, to] {
+        let size = board.size();
         if !size.contains(square) {
             return IllegalMove::OffBoard { square, size };
         }
@@ -116,10 +116,7 @@ pub(crate) fn refusal(board: &Board, side: Side, rules: Rules, mv: Move) -> Ille
     };
     match nearest.and_then(|at| Some((at, board.piece_at(at)?))) {
         Some((at, piece)) => IllegalMove::Blocked { piece, at },
-        None => {
-            debug_assert!(rules.restricted().contains(to), "no other reason is left");
-            IllegalMove::Restricted { piece, to }
-        }
+        None => IllegalMove::Restricted { piece, to },
     }
 }
 

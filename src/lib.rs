@@ -39,14 +39,18 @@ struct Readme;
 mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod archive;
 mod bitboard;
+mod bitboard_ops;
+mod bitboard_text;
 mod bits;
 mod board;
 mod board_text;
+mod canonical;
 mod capture;
 mod choice;
+mod diagram;
 mod direction;
 mod drawing;
 mod encirclement;
@@ -54,7 +58,7 @@ mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod game_text;
 mod geometry;
 mod ground;
@@ -63,9 +67,10 @@ mod key;
 mod layout;
 mod legal;
 mod legal_moves;
+mod mark;
 mod mobility;
 mod moves;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod open_tafl;
 mod outcome;
 mod padding;
@@ -75,12 +80,14 @@ mod piece;
 mod played_move;
 mod position;
 mod position_text;
+mod presets;
 mod reading;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod record;
 #[cfg(feature = "alloc")]
 mod repetition;
 mod rules;
+mod rules_text;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
@@ -89,6 +96,8 @@ mod serde;
 mod serde_game;
 #[cfg(feature = "serde")]
 mod serde_statistics;
+#[cfg(feature = "svg")]
+mod shapes;
 mod side;
 mod size;
 #[cfg(feature = "arbitrary")]
@@ -100,17 +109,18 @@ mod statistics;
 mod svg;
 mod symmetry;
 mod tactics;
-//XX mod terminal;
 mod turn;
+mod turned;
 mod words;
 
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use archive::{Archived, ArchivedResult};
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
 pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
 pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use diagram::Diagram;
 pub use direction::Direction;
 pub use encirclement::Encirclement;
 pub use fort::ExitFort;
@@ -118,6 +128,7 @@ pub use fort::ExitFort;
 pub use game::{Game, Plies};
 pub use layout::Layout;
 pub use legal_moves::LegalMoves;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
@@ -125,7 +136,7 @@ pub use piece::Piece;
 #[cfg(feature = "alloc")]
 pub use played_move::{Played, PlayedMove};
 pub use position::Position;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use record::{Ending, Judged, Record, Replay};
 pub use rules::Rules;
 pub use side::Side;
@@ -136,11 +147,10 @@ pub use statistics::Statistics;
 pub use svg::Svg;
 pub use symmetry::Symmetry;
 pub use tactics::CapturingMoves;
-//XX pub use terminal::Terminal;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
-    pub use crate::bitboard::ParseBitboardError;
+    pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;
     pub use crate::board_text::ParseBoardError;
     pub use crate::drawing::BoardFault;
@@ -153,7 +163,7 @@ pub mod error {
     pub use crate::played_move::ParsePlayedMoveError;
     pub use crate::position::InvalidPosition;
     pub use crate::position_text::ParsePositionError;
-    pub use crate::rules::ParseRulesError;
+    pub use crate::rules_text::ParseRulesError;
     pub use crate::square::ParseSquareError;
     pub use crate::words::ParseWordError;
 }

@@ -16,10 +16,10 @@ use common::judge::{judge, read_state};
 use common::oracle::State;
 use common::oracle_board::Who;
 use common::oracle_endings::{OracleGame, Verdict};
-use common::oracle_rules::{PRESETS, Rules as OracleRules};
+use common::oracle_rules::{Escape, Layout, PRESETS, Rules as OracleRules, Throne};
 use common::random::{Rng, random_position, shuffling_move};
 use common::wrong::Wrong;
-use hnefatafl_rules::{Bitboard, CaptureRule, Game, Move, Position, Rules, Size};
+use hnefatafl_rules::{Bitboard, Board, CaptureRule, Game, Move, Position, Rules, Size, Symmetry};
 
 /// How much was compared, and what was met: events, not positions that merely stand so.
 #[derive(Debug, Default, Clone, Copy)]
@@ -289,6 +289,47 @@ fn the_engine_agrees_with_the_oracle() {
     );
 }
 
+#[test]
+fn boards_turn_about_their_own_centre_as_the_oracle_turns_them() {
+    let mut rng = Rng::new(14);
+    for _ in 0..300 {
+        let state = random_state(&mut rng);
+        let (size, board) = (state.size(), bridge::position(&state).board());
+        let slow: Vec<Board> = (0..8)
+            .map(|turn| bridge::board(size, &size.turned(&state.cells, turn)))
+            .collect();
+        let fast = Symmetry::ALL.map(|symmetry| board.turned(symmetry));
+        for (here, there) in fast.iter().zip(&slow) {
+            assert!(slow.contains(here), "{here} is not {board} turned");
+            assert!(fast.contains(there), "{there} is {board} turned");
+        }
+    }
+}
+
+#[test]
+fn the_same_pieces_on_boards_of_two_sizes_differ() {
+    let mut rng = Rng::new(15);
+    let (mut compared, layouts) = (0, [Layout::Seven, Layout::Nine, Layout::Eleven]);
+    for _ in 0..600 {
+        let mut state = random_state(&mut rng);
+        // Under this escape and without a throne every square of a board is open to all.
+        state.rules.escape = Escape::Edge;
+        state.rules.throne = Throne::None;
+        let positions = layouts.iter().filter_map(|&layout| {
+            state.rules.layout = layout;
+            let fits = state.rules.is_legal_setup(&state.cells);
+            fits.then(|| bridge::position(&state))
+        });
+        let positions: Vec<Position> = positions.collect();
+        for pair in positions.windows(2) {
+            assert_ne!(pair[0].board(), pair[1].board(), "{}", pair[0]);
+            assert_ne!(pair[0].key(), pair[1].key(), "{}", pair[0]);
+            compared += 1;
+        }
+    }
+    assert!(compared >= 100, "{compared}");
+}
+
 const JUDGED: &str = include_str!("data/judged.txt");
 const HANDMADE: &str = include_str!("data/handmade.txt");
 const FAMILY: &str = include_str!("data/family.txt");
@@ -426,12 +467,12 @@ fn witnesses() -> Vec<(&'static str, Vec<Wrong>, &'static str)> {
             (question, noticed) = (heading, Vec::new());
         } else if let Some(comment) = line.strip_prefix("# ") {
             let (names, _) = comment.split_once(':').unwrap_or((comment, ""));
-            let named = |name: &str| {
+            let find = |name: &str| {
                 let mut all = Wrong::ALL.iter().copied();
                 all.find(|wrong| format!("{wrong:?}") == name)
                     .unwrap_or_else(|| panic!("no wrong rule is named {name}"))
             };
-            noticed = names.split(", ").map(named).collect();
+            noticed = names.split(", ").map(find).collect();
         } else if !line.starts_with('#') && !line.is_empty() {
             witnesses.push((line, noticed.clone(), question));
         }

@@ -48,18 +48,18 @@ pub fn judge(line: &str, wrong: Wrong) -> Option<String> {
 }
 
 /// Reads the first three fields. None when they are no position.
-pub fn read_state(rules: &str, board: &str, side: &str, wrong: Wrong) -> Option<State> {
+pub fn read_state(rules: &str, board: &str, to_move: &str, wrong: Wrong) -> Option<State> {
     let rules = Rules::read(rules)?;
-    let (size, cells) = match board {
+    let (found, cells) = match board {
         "start" => (rules.size(), rules.layout.cells()),
         _ => read_board(board)?,
     };
-    let side = match side {
+    let side = match to_move {
         "a" => Who::Attackers,
         "d" => Who::Defenders,
         _ => return None,
     };
-    (size == rules.size() && rules.is_legal_setup(&cells)).then_some(State {
+    (found == rules.size() && rules.is_legal_setup(&cells)).then_some(State {
         cells,
         side,
         rules,

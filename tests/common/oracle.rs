@@ -468,7 +468,6 @@ impl State {
         match self.cells[square] {
             Cell::Attacker => true,
             Cell::Defender => self.wrong == Wrong::DefenderClosesInKing,
-            Cell::King => false,
             Cell::Empty if self.is_special_corner(square) => {
                 self.wrong != Wrong::CornerNotClosingKingIn
             }
@@ -479,7 +478,7 @@ impl State {
                 Throne::Harmless => self.wrong == Wrong::HarmlessThroneClosesKingIn,
                 Throne::None => self.wrong == Wrong::CentreClosesKingInWithoutThrone,
             },
-            Cell::Empty => false,
+            Cell::Empty | Cell::King => false,
         }
     }
 

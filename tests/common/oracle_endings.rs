@@ -440,18 +440,19 @@ impl OracleGame {
         }
         let now = self.current();
         let attackers_moved = now.side == Who::Defenders;
-        match (now.rules.repetition, now.wrong) {
+        let effect = match (now.rules.repetition, now.wrong) {
             (Repetition::Ignored, Wrong::RepetitionNotIgnored)
-            | (Repetition::DefendersLose, Wrong::RepetitionLossIsDraw) => {
-                Some(Verdict::DrawByRepetition)
-            }
+            | (Repetition::DefendersLose, Wrong::RepetitionLossIsDraw) => Repetition::Draw,
             (Repetition::DefendersLose, Wrong::RepetitionByAttackersDraws) if attackers_moved => {
-                Some(Verdict::DrawByRepetition)
+                Repetition::Draw
             }
-            (Repetition::Draw, Wrong::RepetitionDrawIsLoss) => Some(Verdict::AttackersByRepetition),
-            (Repetition::Ignored, _) => None,
-            (Repetition::Draw, _) => Some(Verdict::DrawByRepetition),
-            (Repetition::DefendersLose, _) => Some(Verdict::AttackersByRepetition),
+            (Repetition::Draw, Wrong::RepetitionDrawIsLoss) => Repetition::DefendersLose,
+            (right, _) => right,
+        };
+        match effect {
+            Repetition::Ignored => None,
+            Repetition::Draw => Some(Verdict::DrawByRepetition),
+            Repetition::DefendersLose => Some(Verdict::AttackersByRepetition),
         }
     }
 

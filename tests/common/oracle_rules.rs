@@ -110,6 +110,10 @@ impl Layout {
 
 /// A rule set (§1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the table of §1 says yes and no"
+)]
 pub struct Rules {
     pub layout: Layout,
     pub first: Who,
@@ -370,27 +374,31 @@ impl Rules {
         if let Some((_, identifier, _)) = PRESETS.into_iter().find(|&(_, _, rules)| rules == self) {
             return identifier.to_owned();
         }
-        let mut text = self.layout.word().to_owned();
-        if self.first == Who::Defenders {
-            text += "+defenders-first";
-        }
-        if self.escape != Escape::Corner {
-            text += &format!("+escape={}", self.escape.word());
-        }
-        if self.throne != Throne::Hostile {
-            text += &format!("+throne={}", self.throne.word());
-        }
-        if self.king_capture != KingCapture::Four {
-            text += &format!("+king={}", self.king_capture.word());
-        }
+        let with = |field: &str, word: &str| format!("{field}={word}");
+        let repetition = with("repetition", self.repetition.word());
         let words = [
-            (!self.king_armed, "+unarmed-king"),
-            (self.shieldwall, "+shieldwall"),
-            (self.exit_fort, "+exit-fort"),
-            (self.encirclement, "+encirclement"),
+            (true, self.layout.word().to_owned()),
+            (self.first == Who::Defenders, "defenders-first".to_owned()),
+            (
+                self.escape != Escape::Corner,
+                with("escape", self.escape.word()),
+            ),
+            (
+                self.throne != Throne::Hostile,
+                with("throne", self.throne.word()),
+            ),
+            (
+                self.king_capture != KingCapture::Four,
+                with("king", self.king_capture.word()),
+            ),
+            (!self.king_armed, "unarmed-king".to_owned()),
+            (self.shieldwall, "shieldwall".to_owned()),
+            (self.exit_fort, "exit-fort".to_owned()),
+            (self.encirclement, "encirclement".to_owned()),
+            (true, repetition),
         ];
-        text.extend(words.into_iter().filter(|word| word.0).map(|word| word.1));
-        text + "+repetition=" + self.repetition.word()
+        let apply = words.into_iter().filter(|word| word.0).map(|word| word.1);
+        apply.collect::<Vec<String>>().join("+")
     }
 
     /// All 18,432 rule sets.
