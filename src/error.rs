@@ -458,7 +458,7 @@ pub enum IllegalMove {
 }
 
 /// The game is over already, so it cannot be ended from outside
-/// ([§1](crate::guide#1-three-rule-sets)).
+/// ([§1](crate::guide#1-rule-sets)).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the game is over: {outcome:#}")]
