@@ -540,8 +540,8 @@ impl Game {
         1 + self.same(&self.position, self.trace).count()
     }
 
-    /// Returns how often the position after a move would have occurred, this time included: 3 is
-    /// the last that matters ([§8.5](crate::guide#8-how-the-game-ends)).
+    /// Returns how often the position after a move would have occurred, this time included: at 3
+    /// the rules look at it ([§8.5](crate::guide#8-how-the-game-ends)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
