@@ -293,7 +293,7 @@ fn the_engine_agrees_with_the_oracle() {
 fn boards_turn_about_their_own_centre_as_the_oracle_turns_them() {
     let mut rng = Rng::new(14);
     for _ in 0..300 {
-        let state = random_state(&mut rng);
+        let state = bridge::state(&random_position(&mut rng));
         let (size, board) = (state.size(), bridge::position(&state).board());
         let slow: Vec<Board> = (0..8)
             .map(|turn| bridge::board(size, &size.turned(&state.cells, turn)))
@@ -311,7 +311,7 @@ fn the_same_pieces_on_boards_of_two_sizes_differ() {
     let mut rng = Rng::new(15);
     let (mut compared, layouts) = (0, [Layout::Seven, Layout::Nine, Layout::Eleven]);
     for _ in 0..600 {
-        let mut state = random_state(&mut rng);
+        let mut state = bridge::state(&random_position(&mut rng));
         // Under this escape and without a throne every square of a board is open to all.
         state.rules.escape = Escape::Edge;
         state.rules.throne = Throne::None;
