@@ -127,6 +127,7 @@ pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Plies};
 pub use layout::Layout;
+pub use legal::IllegalMove;
 pub use legal_moves::LegalMoves;
 pub use mark::Mark;
 pub use moves::Move;
