@@ -167,7 +167,9 @@ impl Sketch<'_, '_> {
         let walls = walls - chamber;
         self.set(king, Piece::King);
         self.put(walls, Piece::Defender);
-        self.scatter(self.all - chamber - walls, Piece::Attacker, 12)?;
+        let outside = self.all - chamber - walls;
+        self.scatter(outside, Piece::Attacker, 12)?;
+        self.scatter(outside, Piece::Defender, 5)?;
         match self.u.int_in_range(0..=9)? {
             0 | 1 => {}
             2 => self.remove(walls)?,
