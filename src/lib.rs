@@ -100,6 +100,8 @@ mod serde_statistics;
 mod shapes;
 mod side;
 mod size;
+#[cfg(feature = "arbitrary")]
+mod sketch;
 mod slide;
 mod square;
 mod statistics;
@@ -125,6 +127,7 @@ pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Plies};
 pub use layout::Layout;
+pub use legal::IllegalMove;
 pub use legal_moves::LegalMoves;
 pub use mark::Mark;
 pub use moves::Move;

@@ -66,7 +66,7 @@ impl Position {
     #[must_use]
     pub fn open_escapes(&self) -> Bitboard {
         match self.king {
-            Some(king) => self.slides_of(king) & self.ground().escape,
+            Some(king) => self.slides_of(king) & self.ground().escape(),
             None => Bitboard::EMPTY,
         }
     }
@@ -92,7 +92,7 @@ impl Position {
         let stops = ground.squares - (self.occupied() - Bitboard::from(king));
         let (mut reached, mut slides) = (Bitboard::from(king), 0);
         loop {
-            if !reached.is_disjoint(ground.escape) {
+            if !reached.is_disjoint(ground.escape()) {
                 return Some(slides);
             }
             // He can stop on every free square, and slides on from there.
