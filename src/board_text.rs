@@ -51,7 +51,7 @@ impl Board {
         OPENINGS[layout as usize]
     }
 
-    /// Reads a board in either text form, also in a constant.
+    /// Reads a board in either text form; usable in constants.
     ///
     /// # Examples
     ///
@@ -73,8 +73,8 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// When the text is no board. In a constant that is a compile error. Text that is not
-    /// part of the program is for [`FromStr`].
+    /// When the text is no board; in a constant that is a compile error. To read text from outside
+    /// the program, use [`FromStr`].
     #[must_use]
     #[expect(
         clippy::panic,
@@ -97,8 +97,8 @@ impl Board {
         Self::of_rows(&rows, [*b"Aa", *b"Dd", *b"Kk"])
     }
 
-    /// Returns the board with these rows, in which two signs each stand for an attacker, a
-    /// defender and the king.
+    /// Returns the board with these rows. Two signs each stand for an attacker, a defender and the
+    /// king.
     pub(crate) const fn of_rows(
         rows: &Rows,
         [attacker, defender, crown]: [[u8; 2]; 3],
@@ -219,8 +219,8 @@ pub struct ParseBoardError {
     pub column: usize,
     /// What is wrong there.
     pub reason: BoardFault,
-    /// The text that was met, up to the next blank, `/` or line break; empty where a row or
-    /// the board ends too soon.
+    /// The text found there, up to the next blank, `/` or line break; empty where a row or the
+    /// board ends too soon.
     pub found: Excerpt,
 }
 

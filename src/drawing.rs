@@ -6,12 +6,12 @@ use core::fmt;
 
 use crate::square::{SQUARES, Square, WIDTH};
 
-/// The signs that stand for a square, and what to say when another one is met.
+/// The signs that stand for a square, and the message for any other sign.
 pub(crate) struct Signs {
     pub(crate) bytes: &'static [u8],
-    /// Said of a row in one line, where numbers stand for empty squares.
+    /// The message for rows in one line, where numbers stand for empty squares.
     pub(crate) expected_in_line: &'static str,
-    /// Said of a drawn row.
+    /// The message for a drawn row.
     pub(crate) expected_in_drawing: &'static str,
 }
 
@@ -74,7 +74,7 @@ pub enum BoardFault {
 }
 
 impl BoardFault {
-    /// Returns what is wrong, without numbers, for messages at compile time.
+    /// Returns the message without numbers, for compile time.
     pub(crate) const fn what(self) -> &'static str {
         match self {
             Self::NotASquare { expected } => expected,
@@ -136,6 +136,26 @@ impl Rows {
     #[expect(clippy::indexing_slicing, reason = "a square's number is below 121")]
     pub(crate) const fn place(&self, square: Square) -> usize {
         self.places[square.slot()]
+    }
+
+    /// Returns the rows in the opposite order: for texts that begin with rank 1.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn upside_down(&self) -> Self {
+        let mut turned = Self {
+            files: self.files,
+            signs: self.signs,
+            places: self.places,
+        };
+        for square in Square::all().filter(|square| square.rank() < self.files) {
+            let opposite = Square::from_file_rank(square.file(), self.files - 1 - square.rank());
+            let slot = opposite.unwrap_or(square).slot();
+            if let (Some(sign), Some(place)) =
+                (turned.signs.get_mut(slot), turned.places.get_mut(slot))
+            {
+                (*sign, *place) = (self.sign(square), self.place(square));
+            }
+        }
+        turned
     }
 
     const fn new(rows: usize, at: usize) -> Result<Self, Fault> {
@@ -229,7 +249,7 @@ impl Rows {
         Ok(read)
     }
 
-    /// Reads the squares of one row. In one line numbers stand for so many empty squares, in a
+    /// Reads the squares of one row. In one line a number stands for that many empty squares; in a
     /// drawing blanks may stand between the squares.
     const fn row(
         &mut self,
@@ -306,8 +326,8 @@ const fn fault<T>(at: usize, reason: BoardFault) -> Result<T, Fault> {
     Err(Fault { at, reason })
 }
 
-/// Returns the part of a drawn row that holds its squares: without the rank number before it,
-/// after it or both, each of which must be the right one.
+/// Returns the squares of a drawn row, without the rank number before or after it. Such a number
+/// must be correct.
 const fn unlabelled(
     text: &[u8],
     first: usize,
@@ -356,8 +376,8 @@ const fn find(text: &[u8], start: usize, end: usize, wanted: u8) -> usize {
     at
 }
 
-/// Returns the bounds of the text without a byte-order mark before it and without blanks and
-/// line breaks at either end.
+/// Returns the bounds of the text without a leading byte-order mark and without blanks and line
+/// breaks at either end.
 const fn trim(text: &[u8], mut start: usize, mut end: usize) -> (usize, usize) {
     if start == 0 && matches!(text, [0xef, 0xbb, 0xbf, ..]) {
         start = 3;
@@ -387,7 +407,7 @@ const fn skip_digits_back(text: &[u8], start: usize, end: usize) -> usize {
     at
 }
 
-/// Returns the number that the digits make; 100 stands for all that are larger.
+/// Returns the number that the digits make, at most 100.
 const fn number(text: &[u8], start: usize, end: usize) -> usize {
     let (mut at, mut number) = (start, 0);
     while at < end && number < 100 {
@@ -397,12 +417,12 @@ const fn number(text: &[u8], start: usize, end: usize) -> usize {
     if number < 100 { number } else { 100 }
 }
 
-/// Returns whether a line of a drawing is a row: not blank and not the letters of the files.
+/// Returns whether a line of a drawing is a row, not blank and not the file letters.
 const fn is_row(text: &[u8], start: usize, end: usize) -> bool {
     start < end && !is_file_letters(text, start, end)
 }
 
-/// Returns whether the text is letters in order from `a` on, at least three, blanks apart.
+/// Returns whether the text is at least three letters in order from `a` on, with or without blanks.
 const fn is_file_letters(text: &[u8], start: usize, end: usize) -> bool {
     let (mut at, mut next) = (start, b'a');
     while at < end {

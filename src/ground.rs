@@ -153,15 +153,15 @@ impl Ground {
         self.is(square, BARRED)
     }
 
-    /// Returns the neighbors of a square along the edge, folded; none for a square that is not
-    /// on it.
+    /// Returns the neighbors of a square along the edge, folded; none for a square off the edge.
     #[inline]
     pub(crate) const fn along_edge(&self, square: Square) -> u64 {
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
         self.along_edge[square.slot()]
     }
 
-    /// Returns the restricted squares on the rank and the file of a square, itself left out.
+    /// Returns the restricted squares on the rank and the file of a square, without the square
+    /// itself.
     #[inline]
     pub(crate) const fn restricted_in_line(&self, square: Square) -> Bitboard {
         self.restricted.and(lines(square))
@@ -195,8 +195,8 @@ pub(crate) const fn folded(set: Bitboard) -> u64 {
 }
 
 impl Rules {
-    /// Returns the corners in which the king wins, and which are then restricted and hostile;
-    /// none where he wins on the edge ([§1](crate::guide#1-rule-sets)).
+    /// Returns the corners, if the king wins there, which makes them restricted and hostile; no
+    /// square where he wins on the edge ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Rules};

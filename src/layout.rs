@@ -1,4 +1,4 @@
-//! How the pieces stand at the beginning, and on how large a board.
+//! The size of the board, and how the pieces stand at the beginning.
 
 use crate::size::Size;
 use crate::words::worded;

@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Alignment, Formatter, Write};
 
-/// Writes a text with the width, alignment and fill that the caller asked for, without a heap:
-/// where there is a width, the text is written once more to count its characters.
+/// Writes a text with the width, alignment and fill that the caller asked for, without a heap. To
+/// apply a width it writes the text twice, once to count its characters.
 #[inline]
 pub(crate) fn padded(
     f: &mut Formatter<'_>,

@@ -36,13 +36,13 @@ use crate::size::Size;
 /// # Ok::<(), hnefatafl_rules::error::ParseRulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// The choices, each in its own bits: see `field`. What is stored is this number.
+// The choices, each in its own bits: see `field`. Compact storage uses this number.
 pub struct Rules(u16);
 
 /// The bits of each choice. A choice that is zero has the first value of its kind.
 pub(crate) mod field {
-    // Escape, throne and size decide what the squares are. They come first, so that they number
-    // a table without a shift.
+    // Escape, throne and size decide what the squares are. They are the lowest bits, so that they
+    // index a table without a shift.
     pub(crate) const ESCAPE: u16 = 1;
     pub(crate) const THRONE: u16 = 3 << 1;
     pub(crate) const SIZE: u16 = 3 << 3;
@@ -60,13 +60,12 @@ pub(crate) mod field {
 }
 
 impl Rules {
-    /// How many combinations of size, escape and throne there can be: what
-    /// [`ground`](Self::ground) is less than.
+    /// The number of combinations of size, escape and throne: [`ground`](Self::ground) is below it.
     pub(crate) const GROUNDS: usize = 32;
 
-    /// Returns the rules on this layout in which every other choice is the first of its kind:
-    /// the attackers begin, the king wins in a corner, the throne is hostile, the king is
-    /// captured on four sides and armed, there are no special rules, and repetition is ignored.
+    /// Returns the rules on this layout with the first value of every other choice: the attackers
+    /// begin; the king wins in a corner, is captured on four sides, and is armed; the throne is
+    /// hostile; there are no special rules; repetition is ignored.
     ///
     /// ```
     /// # use hnefatafl_rules::{Layout, Rules};
@@ -93,7 +92,7 @@ impl Rules {
         self.0 & field != 0
     }
 
-    /// Returns the number of the rules among all that have ever been, for compact storage.
+    /// Returns the number of the rules, for compact storage. It never changes.
     #[cfg(feature = "serde")]
     #[inline]
     pub(crate) const fn number(self) -> u16 {
@@ -134,7 +133,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules on another layout.
+    /// Returns these rules on this layout.
     ///
     /// ```
     /// # use hnefatafl_rules::{Layout, Rules};
@@ -184,7 +183,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another side to make the first move.
+    /// Returns these rules with this side making the first move.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Side};
@@ -212,7 +211,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with the king winning elsewhere.
+    /// Returns these rules with this escape.
     ///
     /// ```
     /// # use hnefatafl_rules::{Escape, Rules};
@@ -242,7 +241,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another throne.
+    /// Returns these rules with this throne.
     ///
     /// ```
     /// # use hnefatafl_rules::{Rules, Throne};
@@ -271,7 +270,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another number of sides to close.
+    /// Returns these rules with this number of sides to close.
     ///
     /// ```
     /// # use hnefatafl_rules::{KingCapture, Rules};
@@ -308,7 +307,7 @@ impl Rules {
         self.with(field::UNARMED_KING, !armed as u16)
     }
 
-    /// Returns whether a wall of enemies along the edge can be captured
+    /// Returns whether a row of pieces along the edge can be captured
     /// ([§7](crate::guide#7-shieldwall)).
     ///
     /// ```
@@ -396,7 +395,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another meaning of the third occurrence.
+    /// Returns these rules with this meaning of the third occurrence.
     ///
     /// ```
     /// # use hnefatafl_rules::{Repetition, Rules};

@@ -106,15 +106,15 @@ impl Rules {
             return out.write_str(identifier);
         }
         out.write_str(self.layout().word())?;
-        // The first value of each choice goes without saying, but for that of repetition.
+        // The first value of a choice is not written, except that of repetition.
         self.chosen()
             .filter(|choice| choice.value != 0 || choice.field == field::REPETITION)
             .try_for_each(|choice| write!(out, "+{}", choice.word))
     }
 }
 
-/// Writes a preset's identifier, or else the choices, as in
-/// `11x11+shieldwall+repetition=draw`; with `{:#}` describes the rules in sentences.
+/// Writes the identifier of a preset, otherwise the choices, as in
+/// `11x11+shieldwall+repetition=draw`. With `{:#}` describes the rules in sentences.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {

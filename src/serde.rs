@@ -28,9 +28,9 @@ use crate::size::Size;
 use crate::square::Square;
 use crate::symmetry::Symmetry;
 
-/// A value with a text, and with something small that it is made of, which can be wrong.
+/// A value that has a text and small parts. Parts can be invalid.
 trait Stored: Copy + Display + FromStr<Err: Display> {
-    /// What a reader says it expected, when it met neither.
+    /// What a reader expected, for the message when it found neither form.
     const EXPECTED: &str;
 
     type Parts: Serialize + for<'de> Deserialize<'de>;
@@ -55,8 +55,8 @@ macro_rules! stored {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
-                    // What serde has buffered, as for tagged enums, claims to be for people
-                    // also where it comes from a compact format: either form is read.
+                    // A value that serde has buffered, as for tagged enums, claims to come from a
+                    // format for people even if it does not. So read either form.
                     deserializer.deserialize_any(EitherForm(PhantomData))
                 } else {
                     let parts = Deserialize::deserialize(deserializer)?;

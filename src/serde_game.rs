@@ -31,7 +31,7 @@ impl Serialize for Moves<'_> {
     }
 }
 
-/// What is written, before anybody has looked at it.
+/// The fields as read, unchecked.
 #[derive(::serde::Deserialize)]
 #[serde(
     rename = "Game",

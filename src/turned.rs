@@ -11,8 +11,8 @@ use crate::square::{Square, WIDTH};
 use crate::symmetry::{Parts, Symmetry};
 
 impl Square {
-    /// Returns the square to which a symmetry of a board of this size brings this one, or `None`
-    /// when it lies beyond the board.
+    /// Returns the square to which a symmetry takes this one on a board of this size, or `None`
+    /// when this square lies beyond the board.
     ///
     /// ```
     /// # use hnefatafl_rules::{Size, Square, Symmetry};
@@ -40,7 +40,7 @@ impl Square {
         Self::from_file_rank(file, rank)
     }
 
-    /// Returns the square to which a symmetry brings this one, which is on the board.
+    /// Returns the square to which a symmetry takes this one, which must be on the board.
     pub(crate) const fn turned_on(self, symmetry: Symmetry, size: Size) -> Self {
         match self.turned(symmetry, size) {
             Some(square) => square,
@@ -75,8 +75,8 @@ impl Direction {
 }
 
 impl Bitboard {
-    /// Returns the set to which a symmetry of a board of this size brings this one. Squares
-    /// beyond the board are left out.
+    /// Returns the set to which a symmetry takes this one on a board of this size. Squares beyond
+    /// the board are left out.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Size, Square, Symmetry};
@@ -87,7 +87,7 @@ impl Bitboard {
     ///
     /// # Cost
     ///
-    /// A few shifts; it does not depend on the number of squares.
+    /// A few shifts, whatever the number of squares.
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry, size: Size) -> Self {
         let Parts { swap, files, ranks } = symmetry.parts();
@@ -102,7 +102,7 @@ impl Bitboard {
         if files != ranks {
             bits = reverse_ranks(bits);
         }
-        // That was about the centre of the grid: a smaller board has to come back to a1.
+        // That turned about the centre of the grid; a smaller board must come back to a1.
         let beyond = WIDTH - size.files();
         if files {
             bits >>= beyond;
@@ -160,8 +160,8 @@ const RIGHT_OF_DIAGONAL: [u128; 10] = {
 };
 
 impl Move {
-    /// Returns the move to which a symmetry of a board of this size brings this one, or `None`
-    /// when it leads beyond the board.
+    /// Returns the move to which a symmetry takes this one on a board of this size, or `None` when
+    /// this move leads beyond the board.
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Size, Symmetry};
@@ -180,7 +180,7 @@ impl Move {
 }
 
 impl Board {
-    /// Returns the board to which a symmetry brings this one.
+    /// Returns the board to which a symmetry takes this one.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Symmetry};
@@ -205,8 +205,8 @@ impl Board {
 }
 
 impl Position {
-    /// Returns the position to which a symmetry brings this one: the board turned, the
-    /// side to move and the rules the same.
+    /// Returns the position to which a symmetry takes this one: the board is turned, side to move
+    /// and rules stay.
     ///
     /// # Examples
     ///
