@@ -435,9 +435,7 @@ impl From<&Game> for Record {
 /// their comments, and the ending.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, |out| {
-            self.write(out, "\n", RecordedMove::write)
-        })
+        padded(f, |out| self.write(out, "\n", RecordedMove::write))
     }
 }
 

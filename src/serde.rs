@@ -67,8 +67,18 @@ macro_rules! stored {
     )*};
 }
 
-stored!(Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board);
-stored!(Layout, Escape, Throne, KingCapture, Repetition, Rules, Position);
+stored!(
+    Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board
+);
+stored!(
+    Layout,
+    Escape,
+    Throne,
+    KingCapture,
+    Repetition,
+    Rules,
+    Position
+);
 stored!(WinReason, DrawReason, Outcome);
 #[cfg(feature = "alloc")]
 stored!(PlayedMove);
@@ -166,7 +176,9 @@ fn at<T: Copy>(all: &[T], number: u8) -> Option<T> {
 }
 
 fn numbered<T: Copy>(all: &[T], number_of: fn(T) -> u8, number: u8) -> Option<T> {
-    all.iter().copied().find(|&value| number_of(value) == number)
+    all.iter()
+        .copied()
+        .find(|&value| number_of(value) == number)
 }
 
 struct NoSuchNumber {
