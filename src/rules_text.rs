@@ -14,12 +14,12 @@ use crate::words::Meant;
 /// One value of a choice: its word in texts and what it says to people.
 struct Choice {
     word: &'static str,
-    field: u16,
-    value: u16,
+    field: u32,
+    value: u32,
     sentence: &'static str,
 }
 
-const fn choice(word: &'static str, field: u16, value: u16, sentence: &'static str) -> Choice {
+const fn choice(word: &'static str, field: u32, value: u32, sentence: &'static str) -> Choice {
     Choice {
         word,
         field,
@@ -312,7 +312,7 @@ mod tests {
 
     /// Returns every rule set there is.
     fn all() -> impl Iterator<Item = Rules> {
-        (0..=u16::MAX).filter_map(Rules::from_number)
+        (0..=u32::from(u16::MAX) + 1_000).filter_map(Rules::from_number)
     }
 
     #[test]

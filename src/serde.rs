@@ -129,8 +129,8 @@ macro_rules! numbers {
             }
 
             fn unpack(number: $number) -> Result<Self, impl Display> {
-                let (what, number, value) = ($what, u32::from(number), $unpack(number));
-                value.ok_or(NoSuchNumber { what, number })
+                let (what, value) = ($what, $unpack(number));
+                value.ok_or(NoSuchNumber { what, number: number.into() })
             }
         }
     )*};
@@ -161,7 +161,7 @@ numbers! {
         |sides| sides as u8, |number| at(Self::ALL, number);
     Repetition: "meaning of repetition", "`ignored`, `draw` or `defenders-lose`", u8,
         |meaning| meaning as u8, |number| at(Self::ALL, number);
-    Rules: "rule set", "a rule set such as `copenhagen`", u16,
+    Rules: "rule set", "a rule set such as `copenhagen`", u32,
         Self::number, Self::from_number;
     WinReason: "reason for a victory", "a reason such as `king-captured`", u8,
         Self::number, |number| numbered(Self::ALL, Self::number, number);

@@ -84,5 +84,5 @@ fn values_are_small() {
     assert_eq!(size_of::<Position>(), 48);
     assert_eq!(size_of::<Undo>(), 64);
     assert_eq!(size_of::<LegalMoves>(), 96);
-    assert_eq!(size_of::<Rules>(), 2);
+    assert_eq!(size_of::<Rules>(), 4);
 }
