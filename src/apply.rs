@@ -242,7 +242,10 @@ impl Position {
     /// neither the rings nor who is inside them. In a position that was set up it looks at
     /// everything. The side to move is still the side that moved.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "either half is dropped where it is called")]
+    #[expect(
+        clippy::inline_always,
+        reason = "either half is dropped where it is called"
+    )]
     fn ending(&self, change: Option<Change>) -> Option<WinReason> {
         let Some(king) = self.king else {
             return Some(WinReason::KingCaptured);

@@ -135,7 +135,9 @@ pub(crate) fn draw(
         f.write_str("\n")?;
     }
     f.write_str("   ")?;
-    ('a'..).take(files.into()).try_for_each(|file| write!(f, " {file}"))
+    ('a'..)
+        .take(files.into())
+        .try_for_each(|file| write!(f, " {file}"))
 }
 
 #[cfg(test)]
@@ -171,13 +173,15 @@ mod tests {
     #[test]
     #[should_panic = "a row has fewer squares than there are rows"]
     fn a_short_row_is_refused() {
-        let _ = Bitboard::diagram("#######
+        let _ = Bitboard::diagram(
+            "#######
 ......
 .......
 .......
 .......
 .......
-.......");
+.......",
+        );
     }
 
     #[test]

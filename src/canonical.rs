@@ -133,7 +133,9 @@ mod tests {
             let all = Symmetry::ALL.map(|symmetry| board.turned(symmetry));
             let order = |board: &Board| (board.king(), board.attackers(), board.defenders());
             assert_eq!(all.into_iter().min_by_key(order), Some(canonical));
-            let first = Symmetry::ALL.into_iter().find(|&other| board.turned(other) == canonical);
+            let first = Symmetry::ALL
+                .into_iter()
+                .find(|&other| board.turned(other) == canonical);
             assert_eq!(first, Some(symmetry));
             for turned in all {
                 assert_eq!(turned.canonical().0, canonical);

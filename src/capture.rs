@@ -219,8 +219,7 @@ impl Landing {
     /// Returns the soldiers captured in a shieldwall ([§7](crate::guide#7-shieldwall)).
     fn shieldwall(self) -> Bitboard {
         let walls = self.walls();
-        walls.fold(Bitboard::EMPTY, |captured, (run, _)| captured | run)
-            - Bitboard::from(self.king)
+        walls.fold(Bitboard::EMPTY, |captured, (run, _)| captured | run) - Bitboard::from(self.king)
     }
 
     /// Returns an iterator over the walled runs and the square past each, if the rule set has

@@ -208,12 +208,7 @@ impl Rows {
         Ok(read)
     }
 
-    const fn drawing(
-        text: &[u8],
-        start: usize,
-        end: usize,
-        signs: &Signs,
-    ) -> Result<Self, Fault> {
+    const fn drawing(text: &[u8], start: usize, end: usize, signs: &Signs) -> Result<Self, Fault> {
         let (mut rows, mut at, mut surplus) = (0, start, end);
         while at < end {
             let stop = find(text, at, end, b'\n');

@@ -128,7 +128,9 @@ impl Game {
     /// ```
     #[must_use]
     pub fn start(&self) -> &Position {
-        self.history.first().map_or(&self.position, |ply| &ply.former)
+        self.history
+            .first()
+            .map_or(&self.position, |ply| &ply.former)
     }
 
     /// Returns who stands where.

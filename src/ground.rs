@@ -51,7 +51,9 @@ static GROUNDS: [Ground; Rules::GROUNDS] = {
             let mut thrones = Throne::ALL;
             while let [throne, rest @ ..] = thrones {
                 thrones = rest;
-                let rules = Rules::new(*layout).with_escape(*escape).with_throne(*throne);
+                let rules = Rules::new(*layout)
+                    .with_escape(*escape)
+                    .with_throne(*throne);
                 #[expect(clippy::indexing_slicing, reason = "a ground's number is below 32")]
                 {
                     grounds[rules.ground()] = Ground::new(rules);
@@ -107,9 +109,9 @@ impl Ground {
                     let is_barred = !open.contains(square);
                     #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
                     {
-                        kinds[square.slot()] = is_edge as u8 * EDGE
-                            | is_escape as u8 * ESCAPE
-                            | is_barred as u8 * BARRED;
+                        kinds[square.slot()] = (is_edge as u8 * EDGE)
+                            | (is_escape as u8 * ESCAPE)
+                            | (is_barred as u8 * BARRED);
                     }
                 }
                 kinds

@@ -97,9 +97,11 @@ pub(crate) fn allows(
 pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
     let (from, to) = (mv.from(), mv.to());
     for square in [from, to] {
-        let size = board.size();
-        if !size.contains(square) {
-            return IllegalMove::OffBoard { square, size };
+        if !board.size().contains(square) {
+            return IllegalMove::OffBoard {
+                square,
+                size: board.size(),
+            };
         }
     }
     let Some(piece) = board.piece_at(from) else {

@@ -143,7 +143,10 @@ win_reasons! {
     Unrecorded "unrecorded" Winner::Either, true, 10;
 }
 
-worded!(WinReason, "a reason for a victory such as `king-captured` or `resignation`");
+worded!(
+    WinReason,
+    "a reason for a victory such as `king-captured` or `resignation`"
+);
 
 /// Why nobody won.
 ///
@@ -185,7 +188,10 @@ impl DrawReason {
     }
 }
 
-worded!(DrawReason, "a reason for a draw, `repetition` or `agreement`");
+worded!(
+    DrawReason,
+    "a reason for a draw, `repetition` or `agreement`"
+);
 
 const OUTCOMES: usize = {
     let (mut count, mut reasons) = (DrawReason::ALL.len(), WinReason::ALL);

@@ -57,13 +57,18 @@ mod tests {
 
     impl fmt::Display for Two {
         fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-            padded(f, |out| out.write_str("a→").and_then(|()| out.write_str("b")))
+            padded(f, |out| {
+                out.write_str("a→").and_then(|()| out.write_str("b"))
+            })
         }
     }
 
     #[test]
     fn every_alignment_fills_up() {
         assert_eq!(format!("{Two}|{Two:2}|{Two:5}|"), "a→b|a→b|a→b  |");
-        assert_eq!(format!("{Two:>5}|{Two:^6}|{Two:*<4}|"), "  a→b| a→b  |a→b*|");
+        assert_eq!(
+            format!("{Two:>5}|{Two:^6}|{Two:*<4}|"),
+            "  a→b| a→b  |a→b*|"
+        );
     }
 }

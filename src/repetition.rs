@@ -42,7 +42,10 @@ impl Trace {
     #[inline]
     pub(crate) const fn may_repeat(self, number: usize) -> bool {
         // No position has the largest number of all, which is then far away.
-        #[expect(clippy::cast_possible_truncation, reason = "larger ones are not linked")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "larger ones are not linked"
+        )]
         let back = (number as u32).wrapping_sub(self.previous.0 & Link::NUMBERS);
         back <= self.quiet
     }
@@ -171,16 +174,21 @@ impl Index {
         self.buckets = vec![Link::NONE; (4 * self.buckets.len()).max(FIRST_BUCKETS)];
         self.overflow.clear();
         // Inner iteration: a chain of iterators is slow to step.
-        positions.enumerate().for_each(|(number, (position, trace))| {
-            self.enter(position, number, trace);
-        });
+        positions
+            .enumerate()
+            .for_each(|(number, (position, trace))| {
+                self.enter(position, number, trace);
+            });
     }
 
     /// Returns the trace that a position would have if it came next.
     pub(crate) fn trace_of(&self, position: &Position) -> Trace {
         let bucket = match self.buckets.len() {
             0 => Link::NONE,
-            len => *self.buckets.get(bucket_of(position.key(), len)).unwrap_or(&Link::NONE),
+            len => *self
+                .buckets
+                .get(bucket_of(position.key(), len))
+                .unwrap_or(&Link::NONE),
         };
         Trace {
             previous: match self.overflow.get(position) {

@@ -67,8 +67,18 @@ macro_rules! stored {
     )*};
 }
 
-stored!(Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board);
-stored!(Layout, Escape, Throne, KingCapture, Repetition, Rules, Position);
+stored!(
+    Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board
+);
+stored!(
+    Layout,
+    Escape,
+    Throne,
+    KingCapture,
+    Repetition,
+    Rules,
+    Position
+);
 stored!(WinReason, DrawReason, Outcome);
 #[cfg(feature = "alloc")]
 stored!(PlayedMove);
@@ -119,8 +129,8 @@ macro_rules! numbers {
             }
 
             fn unpack(number: $number) -> Result<Self, impl Display> {
-                let (what, number, value) = ($what, u32::from(number), $unpack(number));
-                value.ok_or(NoSuchNumber { what, number })
+                let (what, value) = ($what, $unpack(number));
+                value.ok_or(NoSuchNumber { what, number: number.into() })
             }
         }
     )*};
@@ -151,7 +161,7 @@ numbers! {
         |sides| sides as u8, |number| at(Self::ALL, number);
     Repetition: "meaning of repetition", "`ignored`, `draw` or `defenders-lose`", u8,
         |meaning| meaning as u8, |number| at(Self::ALL, number);
-    Rules: "rule set", "a rule set such as `copenhagen`", u16,
+    Rules: "rule set", "a rule set such as `copenhagen`", u32,
         Self::number, Self::from_number;
     WinReason: "reason for a victory", "a reason such as `king-captured`", u8,
         Self::number, |number| numbered(Self::ALL, Self::number, number);
@@ -166,7 +176,9 @@ fn at<T: Copy>(all: &[T], number: u8) -> Option<T> {
 }
 
 fn numbered<T: Copy>(all: &[T], number_of: fn(T) -> u8, number: u8) -> Option<T> {
-    all.iter().copied().find(|&value| number_of(value) == number)
+    all.iter()
+        .copied()
+        .find(|&value| number_of(value) == number)
 }
 
 struct NoSuchNumber {

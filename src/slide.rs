@@ -170,7 +170,11 @@ mod tests {
             let [one, two, three, four] = [(); 4].map(|()| random());
             // From half of the squares down to a few, so that some slides are long.
             for occupied in [one, one & two, one & two & three, one & two & three & four] {
-                let (own, empty, stops) = (occupied & random(), Bitboard::ALL - occupied, random() - occupied);
+                let (own, empty, stops) = (
+                    occupied & random(),
+                    Bitboard::ALL - occupied,
+                    random() - occupied,
+                );
                 for stops in [empty, stops] {
                     let slides = Slides::new(own, empty, stops);
                     let [right, left, up, down] =
@@ -204,7 +208,11 @@ mod tests {
                 .into_iter()
                 .zip(Direction::ALL)
             {
-                assert_eq!(found, walked(own, Bitboard::ALL - own, direction), "{from} {direction:?}");
+                assert_eq!(
+                    found,
+                    walked(own, Bitboard::ALL - own, direction),
+                    "{from} {direction:?}"
+                );
             }
         }
     }
@@ -213,7 +221,10 @@ mod tests {
     fn two_slides_are_one_after_the_other() {
         for from in Square::all() {
             let own = Bitboard::from(from);
-            for empty in [Bitboard::ALL - own, Bitboard::ALL - own - Square::F6.neighbors()] {
+            for empty in [
+                Bitboard::ALL - own,
+                Bitboard::ALL - own - Square::F6.neighbors(),
+            ] {
                 let across = own | walked(own, empty, Direction::Right);
                 let expected = across | walked(across, empty, Direction::Up);
                 assert_eq!(right_then_up(own, empty), expected, "{from}");

@@ -172,7 +172,10 @@ impl Move {
     /// ```
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry, size: Size) -> Option<Self> {
-        match (self.from().turned(symmetry, size), self.to().turned(symmetry, size)) {
+        match (
+            self.from().turned(symmetry, size),
+            self.to().turned(symmetry, size),
+        ) {
             (Some(from), Some(to)) => Some(Self::on_line(from, to)),
             _ => None,
         }
@@ -264,11 +267,18 @@ mod tests {
     fn each_does_what_its_name_says() {
         let turned = |size| -> alloc::vec::Vec<_> {
             let places = Symmetry::ALL.map(|symmetry| Square::C1.turned(symmetry, size));
-            places.into_iter().flatten().map(|square| square.to_string()).collect()
+            places
+                .into_iter()
+                .flatten()
+                .map(|square| square.to_string())
+                .collect()
         };
         let eleven = ["c1", "a9", "i11", "k3", "i1", "c11", "a3", "k9"];
         assert_eq!(turned(Size::Eleven), eleven);
-        assert_eq!(turned(Size::Seven), ["c1", "a5", "e7", "g3", "e1", "c7", "a3", "g5"]);
+        assert_eq!(
+            turned(Size::Seven),
+            ["c1", "a5", "e7", "g3", "e1", "c7", "a3", "g5"]
+        );
     }
 
     #[test]
@@ -293,10 +303,17 @@ mod tests {
         for (size, symmetry) in every() {
             for modulus in [1, 2, 3, 7] {
                 let many: Bitboard = Square::all().filter(|s| s.index() % modulus == 0).collect();
-                let one_by_one = many.iter().filter_map(|square| square.turned(symmetry, size));
+                let one_by_one = many
+                    .iter()
+                    .filter_map(|square| square.turned(symmetry, size));
                 assert_eq!(many.turned(symmetry, size), one_by_one.collect());
             }
-            for set in [size.squares(), size.edge(), size.corners(), size.centre().into()] {
+            for set in [
+                size.squares(),
+                size.edge(),
+                size.corners(),
+                size.centre().into(),
+            ] {
                 assert_eq!(set.turned(symmetry, size), set);
             }
         }
@@ -322,7 +339,11 @@ mod tests {
         for &layout in Layout::ALL {
             let board = Board::opening(layout);
             let first = board.attackers().first().unwrap();
-            for board in [board, board.without(first), board.without(layout.size().centre())] {
+            for board in [
+                board,
+                board.without(first),
+                board.without(layout.size().centre()),
+            ] {
                 for side in Side::ALL {
                     let rules = Rules::new(layout);
                     let position = Position::new(board, side, rules).unwrap();
