@@ -45,8 +45,8 @@ impl Board {
     /// # Order
     ///
     /// The canonical board is the smallest of the eight. The square of the king is compared first,
-    /// then the attackers as [bits](Bitboard::bits), then the defenders. This order is the same in
-    /// every release.
+    /// then the attackers as [bits](crate::Bitboard::bits), then the defenders. This order is the
+    /// same in every release.
     ///
     /// # Cost
     ///

@@ -25,7 +25,7 @@ use crate::symmetry::Symmetry;
 /// can be [seen](Self::seen) from another side. Squares beyond the board are left out.
 ///
 /// `Display` writes it as plain text that any terminal or log shows: no colours, no control
-/// sequences. With the feature `svg`, [`svg`](Self::svg) draws it as a picture. Both are
+/// sequences. With the feature `svg`, `Diagram::svg` draws it as a picture. Both are
 /// written piece by piece, without a heap, and end without a line break.
 ///
 /// # Examples

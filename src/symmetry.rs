@@ -5,10 +5,10 @@ use crate::words::worded;
 /// One of the eight ways to turn or mirror the board onto itself.
 ///
 /// No rule prefers a direction, so a turned position has the turned moves, the turned captures and
-/// the same outcome. Each type has its own method: [`Square::turned`], [`Direction::turned`],
-/// [`Bitboard::turned`], [`Move::turned`], [`Board::turned`] and [`Position::turned`]. A board
-/// turns about its centre, so the methods of squares, sets and moves take its size. The text form
-/// is a word such as `turn-right`.
+/// the same outcome. Squares, directions, sets, moves, boards and positions each have a method
+/// `turned`, such as [`Move::turned`](crate::Move::turned). A board turns about its centre, so the
+/// methods of squares, sets and moves take its size. The text form is a word such as
+/// `turn-right`.
 ///
 /// # Examples
 ///
