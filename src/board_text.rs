@@ -6,12 +6,13 @@ use core::str::FromStr;
 use crate::bitboard::Bitboard;
 use crate::bitboard_text::draw;
 use crate::board::Board;
-use crate::drawing::{BoardFault, Fault, Rows, Signs};
-use crate::excerpt::Excerpt;
+use crate::drawing::{Rows, Signs};
+use crate::parse_board_error::{Fault, ParseBoardError, ParseBoardErrorKind};
+
 use crate::layout::Layout;
 use crate::padding::padded;
 use crate::piece::Piece;
-use crate::reading::{offset, place, trim};
+use crate::reading::{offset, trim};
 use crate::size::Size;
 use crate::square::Square;
 
@@ -104,7 +105,7 @@ impl Board {
         [attacker, defender, crown]: [[u8; 2]; 3],
     ) -> Result<Self, Fault> {
         let Some(size) = Size::from_files(rows.files) else {
-            let reason = BoardFault::Rows {
+            let reason = ParseBoardErrorKind::Rows {
                 rows: rows.files as usize,
             };
             return Err(Fault { at: 0, reason });
@@ -120,7 +121,7 @@ impl Board {
                 court.insert(square);
             } else if sign == crown[0] || sign == crown[1] {
                 if let Some(first) = king {
-                    let reason = BoardFault::SecondKing {
+                    let reason = ParseBoardErrorKind::SecondKing {
                         first,
                         second: square,
                     };
@@ -191,70 +192,5 @@ impl FromStr for Board {
             let at = at + offset(text, whole);
             ParseBoardError::new(text, Fault { at, reason })
         })
-    }
-}
-
-/// The text is no [`Board`].
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::Board;
-///
-/// let refused = "7/7/5X1/7/7/7/7".parse::<Board>().unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "board, line 1, column 6: expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11, found `X1`",
-/// );
-/// let refused = "7/7/7/7/7/6/7".parse::<Board>().unwrap_err();
-/// assert_eq!(refused.to_string(), "board, line 1, column 12: rank 2 has only 6 of 7 squares");
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("board, line {line}, column {column}: {reason}{}", Found(*found))]
-pub struct ParseBoardError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column, counted in bytes from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub reason: BoardFault,
-    /// The text found there, up to the next blank, `/` or line break; empty where a row or the
-    /// board ends too soon.
-    pub found: Excerpt,
-}
-
-impl ParseBoardError {
-    /// Returns the error for a fault in the text.
-    pub(crate) fn new(text: &str, Fault { at, reason }: Fault) -> Self {
-        let (line, column) = place(text, at);
-        let rest = match reason {
-            // What may follow is the rank number, which is right.
-            BoardFault::RowTooShort { .. } => "",
-            BoardFault::NotASquare { .. }
-            | BoardFault::RowTooLong { .. }
-            | BoardFault::Rows { .. }
-            | BoardFault::RankNumber { .. }
-            | BoardFault::SecondKing { .. } => text.get(at..).unwrap_or_default(),
-        };
-        let found = rest.split(['/', ' ', '\t', '\r', '\n']).next();
-        Self {
-            line,
-            column,
-            reason,
-            found: Excerpt::new(found.unwrap_or_default()),
-        }
-    }
-}
-
-/// Writes a text that was met, or nothing where there was none.
-struct Found(Excerpt);
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.as_str().is_empty() {
-            return Ok(());
-        }
-        write!(f, ", found {}", self.0)
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! It knows rows, squares and rank numbers; what the signs mean is for the caller to say.
 
-use core::fmt;
-
+use crate::parse_board_error::{Fault, ParseBoardErrorKind};
 use crate::square::{SQUARES, Square, WIDTH};
 
 /// The signs that stand for a square, and the message for any other sign.
@@ -21,97 +20,6 @@ pub(crate) struct Rows {
     pub(crate) files: u8,
     signs: [u8; SQUARES as usize],
     places: [usize; SQUARES as usize],
-}
-
-/// What is wrong with the text, and at which byte.
-pub(crate) struct Fault {
-    pub(crate) at: usize,
-    pub(crate) reason: BoardFault,
-}
-
-/// What is wrong with the text of a [`Board`](crate::Board).
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum BoardFault {
-    /// Something else stands where a square should.
-    NotASquare {
-        /// What stands for a square there.
-        expected: &'static str,
-    },
-    /// A row has more squares than there are rows.
-    RowTooLong {
-        /// The rank of the row, from 1.
-        rank: u8,
-        /// How many squares it should have.
-        files: u8,
-    },
-    /// A row has fewer squares than there are rows.
-    RowTooShort {
-        /// The rank of the row, from 1.
-        rank: u8,
-        /// How many squares it has.
-        squares: u8,
-        /// How many squares it should have.
-        files: u8,
-    },
-    /// There are not 7, 9 or 11 rows.
-    Rows {
-        /// How many there are.
-        rows: usize,
-    },
-    /// A number beside a drawn row is not the rank of the row.
-    RankNumber {
-        /// The rank of the row, from 1.
-        expected: u8,
-    },
-    /// There are two kings.
-    SecondKing {
-        /// The first in the order of squares.
-        first: Square,
-        /// The other.
-        second: Square,
-    },
-}
-
-impl BoardFault {
-    /// Returns the message without numbers, for compile time.
-    pub(crate) const fn what(self) -> &'static str {
-        match self {
-            Self::NotASquare { expected } => expected,
-            Self::RowTooLong { .. } => "a row has more squares than there are rows",
-            Self::RowTooShort { .. } => "a row has fewer squares than there are rows",
-            Self::Rows { .. } => "a board has 7, 9 or 11 rows",
-            Self::RankNumber { .. } => "a number beside a row is not its rank",
-            Self::SecondKing { .. } => "there are two kings",
-        }
-    }
-}
-
-impl fmt::Display for BoardFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotASquare { expected } => write!(f, "expected {expected}"),
-            Self::RowTooLong { rank, files } => {
-                write!(f, "rank {rank} has more than {files} squares")
-            }
-            Self::RowTooShort {
-                rank,
-                squares: 0,
-                files: _,
-            } => write!(f, "rank {rank} is empty"),
-            Self::RowTooShort {
-                rank,
-                squares,
-                files,
-            } => write!(f, "rank {rank} has only {squares} of {files} squares"),
-            Self::Rows { rows: 1 } => f.write_str("there is 1 row, a board has 7, 9 or 11"),
-            Self::Rows { rows } => write!(f, "there are {rows} rows, a board has 7, 9 or 11"),
-            Self::RankNumber { expected } => write!(f, "expected the rank number {expected}"),
-            Self::SecondKing { first, second } => {
-                write!(f, "a second king on {second}, the first is on {first}")
-            }
-        }
-    }
 }
 
 impl Rows {
@@ -163,7 +71,7 @@ impl Rows {
             7 => 7,
             9 => 9,
             11 => 11,
-            _ => return fault(at, BoardFault::Rows { rows }),
+            _ => return fault(at, ParseBoardErrorKind::Rows { rows }),
         };
         Ok(Self {
             files,
@@ -256,11 +164,11 @@ impl Rows {
         in_line: bool,
     ) -> Result<(), Fault> {
         let files = self.files;
-        let too_long = BoardFault::RowTooLong {
+        let too_long = ParseBoardErrorKind::RowTooLong {
             rank: rank + 1,
             files,
         };
-        let not_a_square = BoardFault::NotASquare {
+        let not_a_square = ParseBoardErrorKind::NotASquare {
             expected: if in_line {
                 signs.expected_in_line
             } else {
@@ -306,7 +214,7 @@ impl Rows {
             at += 1;
         }
         if file < files {
-            let reason = BoardFault::RowTooShort {
+            let reason = ParseBoardErrorKind::RowTooShort {
                 rank: rank + 1,
                 squares: file,
                 files,
@@ -317,7 +225,7 @@ impl Rows {
     }
 }
 
-const fn fault<T>(at: usize, reason: BoardFault) -> Result<T, Fault> {
+const fn fault<T>(at: usize, reason: ParseBoardErrorKind) -> Result<T, Fault> {
     Err(Fault { at, reason })
 }
 
@@ -331,7 +239,7 @@ const fn unlabelled(
 ) -> Result<(usize, usize), Fault> {
     let before = skip_digits(text, first, last);
     let after = skip_digits_back(text, before, last);
-    let wrong = BoardFault::RankNumber { expected: rank };
+    let wrong = ParseBoardErrorKind::RankNumber { expected: rank };
     if before > first && !is_number(text, first, before, rank) {
         return fault(first, wrong);
     }

@@ -1,8 +1,8 @@
 //! The keys of `OpenTafl`'s rules strings, and which of their values some rule set has.
 
 use crate::bitboard::Bitboard;
-use crate::board_text::ParseBoardError;
 use crate::excerpt::Excerpt;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::InvalidPosition;
 use crate::reading::nearest;
 use crate::square::Square;

@@ -7,15 +7,15 @@ use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::board_text::ParseBoardError;
 use crate::choice::{Escape, KingCapture, Repetition, Throne};
-use crate::drawing::Fault;
 use crate::layout::Layout;
 use crate::open_tafl::{RowOrder, read_rows};
 use crate::open_tafl_keys::{
     ALL, ATTACKERS, NOBODY, ParseOpenTaflRulesError, Place, SOLDIERS, TYPES_BUT_THE_KING, Values,
 };
 use crate::padding::padded;
+use crate::parse_board_error::Fault;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::Position;
 use crate::reading::offset;
 use crate::rules::Rules;

@@ -4,9 +4,9 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use crate::discrepancy::Discrepancy;
-use crate::drawing::BoardFault;
 use crate::excerpt::Excerpt;
 use crate::open_tafl_keys::ParseOpenTaflRulesError;
+use crate::parse_board_error::ParseBoardErrorKind;
 use crate::played_move::ParsePlayedMoveError;
 use crate::position_text::ParsePositionError;
 use crate::reading::{offset, place};
@@ -81,7 +81,7 @@ pub enum ParseGameErrorKind {
     Position(#[from] ParsePositionError),
     /// The board of the position cannot be read.
     #[error("{0}")]
-    Board(BoardFault),
+    Board(ParseBoardErrorKind),
     /// There is a second bracket with rules or position.
     #[error("the rules or the position stand before already")]
     SecondStart,

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board_text::ParseBoardError;
 use crate::excerpt::Excerpt;
 use crate::padding::padded;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::{InvalidPosition, Position};
 use crate::reading::{offset, trim};
 use crate::rules_text::ParseRulesError;

@@ -46,7 +46,8 @@ fn every_outcome_has_its_sentence_and_its_place() {
          defenders:resignation defenders:forfeit defenders:unrecorded \
          draw:repetition draw:agreement"
     );
-    let sentences: std::collections::BTreeSet<String> =
-        Outcome::all().map(|outcome| format!("{outcome:#}")).collect();
+    let sentences: std::collections::BTreeSet<String> = Outcome::all()
+        .map(|outcome| format!("{outcome:#}"))
+        .collect();
     assert_eq!(sentences.len(), words.len());
 }
