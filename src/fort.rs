@@ -86,15 +86,15 @@ pub(crate) fn find(board: &Board, rules: Rules) -> Result<ExitFort, NoExitFort> 
         }
         let next = reach(board.attackers(), guards - weak, ground);
         if next.contains(king) {
-            // Strays can be weak too. Name a guard whose loss lets the attackers in.
+            // Strays may be weak as well: what matters is whose loss lets the attackers in. One
+            // guard alone does: the last on the way in, which they reach from outside already,
+            // or it could not be captured.
             let opens = |guard: &Square| {
                 let left = guards - Bitboard::from(*guard);
                 reach(board.attackers(), left, ground).contains(king)
             };
-            let guard = weak.into_iter().find(opens).or(weak.first());
-            return Err(NoExitFort::WeakGuard {
-                guard: guard.unwrap_or(king),
-            });
+            let guard = weak.into_iter().find(opens).unwrap_or(king);
+            return Err(NoExitFort::WeakGuard { guard });
         }
         guards -= weak;
         reached = next;

@@ -233,3 +233,68 @@ pub(crate) fn same<'a>(
         // Comparing keys is quick, but only whole positions decide.
         .filter(move |former| former.key() == position.key() && *former == position)
 }
+
+#[cfg(test)]
+mod tests {
+    use core::cell::Cell;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::piece::Piece;
+    use crate::rules::Rules;
+    use crate::side::Side;
+    use crate::size::Size;
+    use crate::square::Square;
+
+    /// Returns positions that fall into one bucket of the index of the smallest size.
+    fn colliding() -> Vec<Position> {
+        let empty = Board::empty(Size::Eleven);
+        let with = |board: Board, square| board.with(square, Piece::Attacker).unwrap();
+        let pairs = Square::all().flat_map(|one| Square::all().map(move |other| (one, other)));
+        let boards = pairs.filter(|(one, other)| one < other);
+        let boards = boards.map(|(one, other)| with(with(empty, one), other));
+        let rules = Rules::FETLAR.with_throne(crate::choice::Throne::None);
+        let positions = boards.filter_map(|board| Position::new(board, Side::Attackers, rules).ok());
+        let all = positions.filter(|position| bucket_of(position.key(), FIRST_BUCKETS) == 7);
+        all.collect()
+    }
+
+    #[test]
+    fn a_lookup_takes_few_steps_however_many_positions_share_a_bucket() {
+        let positions = colliding();
+        let most = Link::MOST as usize;
+        assert!(positions.len() > 2 * most, "{}", positions.len());
+        let mut index = Index::default();
+        index.grow(core::iter::empty());
+        // All of them, then each for the second time, then for the third.
+        let mut entered: Vec<(Position, Trace)> = Vec::new();
+        for round in 0..3 {
+            for position in &positions {
+                let mut trace = index.trace_of(position);
+                for is_entered in [false, true] {
+                    let steps = Cell::new(0);
+                    let at = |number: usize| {
+                        steps.set(steps.get() + 1);
+                        entered.get(number).map(|(position, trace)| (position, *trace))
+                    };
+                    assert_eq!(same(position, trace, at).count(), round, "{position}");
+                    assert!(steps.get() <= most + round, "{} steps", steps.get());
+                    if !is_entered {
+                        trace = Trace::FIRST;
+                        index.enter(position, entered.len(), &mut trace);
+                    }
+                }
+                entered.push((*position, trace));
+            }
+        }
+        // Whatever is taken out leaves the index as it was before.
+        while let Some((position, trace)) = entered.pop() {
+            index.take_back(&position, entered.len(), trace);
+            let at = |number: usize| entered.get(number).map(|(position, trace)| (position, *trace));
+            let former = entered.iter().filter(|(former, _)| *former == position);
+            let found = same(&position, index.trace_of(&position), at).count();
+            assert_eq!(found, former.count(), "{position}");
+        }
+        assert!(index.overflow.is_empty());
+    }
+}

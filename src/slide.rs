@@ -147,6 +147,7 @@ mod tests {
     use super::*;
     use crate::bits::samples;
     use crate::direction::Direction;
+    use crate::size::Size;
     use crate::square::Square;
 
     /// Returns where the pieces slide in this direction, each walked by single steps.
@@ -194,6 +195,40 @@ mod tests {
                             all | walked(own, empty, way) & stops
                         });
                     assert_eq!(slides.all(), any, "{own}; empty: {empty}");
+                }
+            }
+        }
+    }
+
+    /// Every rank and every file of every size of board, filled in every way with own pieces,
+    /// others and empty squares: all ranks or all files at once, each with another filling.
+    #[test]
+    fn every_filling_of_every_line_slides_as_it_walks() {
+        for size in Size::ALL {
+            let files = size.files();
+            let fillings = 3_u32.pow(files.into());
+            let lines = |line: fn(u8) -> Option<Bitboard>| {
+                let lines = (0..files).filter_map(line);
+                lines.map(move |line| line & size.squares())
+            };
+            for first in 0..fillings {
+                for lines in [lines(Bitboard::rank), lines(Bitboard::file)] {
+                    let (mut own, mut empty) = (Bitboard::EMPTY, Bitboard::EMPTY);
+                    for (line, number) in lines.zip(0..) {
+                        let mut rest = (first + 7_919 * number) % fillings;
+                        for square in line {
+                            match rest % 3 {
+                                0 => _ = own.insert(square),
+                                1 => _ = empty.insert(square),
+                                _ => {}
+                            }
+                            rest /= 3;
+                        }
+                    }
+                    let slides = Slides::new(own, empty, empty);
+                    let found = [slides.right, slides.left, slides.up, slides.down];
+                    let walks = Direction::ALL.map(|way| walked(own, empty, way));
+                    assert_eq!(found, walks, "{size}: {own}; empty: {empty}");
                 }
             }
         }
