@@ -334,3 +334,16 @@ fn every_game_has_its_place() {
         );
     }
 }
+
+#[test]
+fn the_tour_of_the_readme_is_the_example() {
+    let readme = include_str!("../README.md");
+    let example = include_str!("../examples/tour.rs");
+    let first = "    // A game, move by move.";
+    let tour = |text: &'static str| {
+        let begin = text.find(first).expect("the first comment of the tour");
+        let end = text[begin..].find("\n}\n").expect("the end of the tour");
+        &text[begin..begin + end]
+    };
+    assert_eq!(tour(readme), tour(example));
+}
