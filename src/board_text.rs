@@ -228,7 +228,15 @@ impl ParseBoardError {
     /// Returns the error for a fault in the text.
     pub(crate) fn new(text: &str, Fault { at, reason }: Fault) -> Self {
         let (line, column) = place(text, at);
-        let rest = text.get(at..).unwrap_or_default();
+        let rest = match reason {
+            // What may follow is the rank number, which is right.
+            BoardFault::RowTooShort { .. } => "",
+            BoardFault::NotASquare { .. }
+            | BoardFault::RowTooLong { .. }
+            | BoardFault::Rows { .. }
+            | BoardFault::RankNumber { .. }
+            | BoardFault::SecondKing { .. } => text.get(at..).unwrap_or_default(),
+        };
         let found = rest.split(['/', ' ', '\t', '\r', '\n']).next();
         Self {
             line,

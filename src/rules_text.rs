@@ -214,7 +214,7 @@ impl FromStr for Rules {
         let layout = words.next().unwrap_or_default().parse();
         let mut rules = Self::new(layout.map_err(|_| unknown(text))?);
         let mut seen = field::LAYOUT;
-        for word in words {
+        for word in words.map(trim) {
             let found = CHOICES
                 .iter()
                 .find(|choice| choice.word.eq_ignore_ascii_case(word));
