@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::drawing::{Rows, Signs};
 use crate::parse_board_error::{Fault, ParseBoardError, ParseBoardErrorKind};
 
-/// Which row a position record begins with.
+/// The order of the rows of a position record.
 ///
 /// # Examples
 ///
@@ -96,7 +96,7 @@ impl Board {
 
 /// Reads the rows of a position record.
 pub(crate) fn read_rows(text: &str, order: RowOrder) -> Result<Board, Fault> {
-    // Lines of several would be a drawing.
+    // Several lines would be a drawing.
     if let Some(at) = text.trim_end().trim_start().find('\n') {
         let reason = ParseBoardErrorKind::NotASquare {
             expected: SIGNS.expected_in_line,

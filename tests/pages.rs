@@ -7,9 +7,9 @@
 //! MARKS are separated by `; ` and have a word and squares or moves, such as `hint a1 b2`,
 //! `arrow d1-d3`, or `fort` alone.
 
+use core::fmt::Write as _;
 use std::collections::BTreeMap;
 use std::env;
-use std::fmt::Write as _;
 use std::fs;
 
 use hnefatafl_rules::{Bitboard, Board, Diagram, Layout, Mark, Move, Position, Rules};
@@ -184,12 +184,12 @@ fn write_compact(out: &mut String, node: Node<'_, '_>) {
         return;
     }
     let tag = node.tag_name().name();
-    let attributes = node.attributes();
-    let kept =
-        attributes.filter(|it| !it.name().starts_with("data-") && it.name() != "pointer-events");
-    let kept: String = kept
-        .map(|it| format!(r#" {}="{}""#, it.name(), short(it.value())))
-        .collect();
+    let mut kept = String::new();
+    for it in node.attributes() {
+        if !it.name().starts_with("data-") && it.name() != "pointer-events" {
+            write!(kept, r#" {}="{}""#, it.name(), short(it.value())).unwrap();
+        }
+    }
     let mut inside = String::new();
     for child in node.children() {
         write_compact(&mut inside, child);
@@ -333,4 +333,17 @@ fn every_game_has_its_place() {
             "{layout}"
         );
     }
+}
+
+#[test]
+fn the_tour_of_the_readme_is_the_example() {
+    let readme = include_str!("../README.md");
+    let example = include_str!("../examples/tour.rs");
+    let first = "    // A game, move by move.";
+    let tour = |text: &'static str| {
+        let begin = text.find(first).expect("the first comment of the tour");
+        let end = text[begin..].find("\n}\n").expect("the end of the tour");
+        &text[begin..begin + end]
+    };
+    assert_eq!(tour(readme), tour(example));
 }
