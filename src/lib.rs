@@ -47,6 +47,7 @@ mod board;
 mod board_text;
 mod capture;
 mod choice;
+mod diagram;
 mod direction;
 mod drawing;
 mod encirclement;
@@ -64,6 +65,7 @@ mod layout;
 mod legal;
 mod legal_moves;
 mod mobility;
+mod mark;
 mod moves;
 #[cfg(feature = "alloc")]
 //YY mod open_tafl;
@@ -89,6 +91,8 @@ mod serde;
 mod serde_game;
 #[cfg(feature = "serde")]
 mod serde_statistics;
+#[cfg(feature = "svg")]
+mod shapes;
 mod side;
 mod size;
 mod slide;
@@ -98,7 +102,6 @@ mod statistics;
 mod svg;
 mod symmetry;
 mod tactics;
-//XX mod terminal;
 mod turn;
 mod words;
 
@@ -109,6 +112,7 @@ pub use board::{Board, Pieces};
 pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
 pub use choice::{Escape, KingCapture, Repetition, Throne};
+pub use diagram::Diagram;
 pub use direction::Direction;
 pub use encirclement::Encirclement;
 pub use fort::ExitFort;
@@ -116,6 +120,7 @@ pub use fort::ExitFort;
 pub use game::{Game, Plies};
 pub use layout::Layout;
 pub use legal_moves::LegalMoves;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
@@ -134,7 +139,6 @@ pub use statistics::Statistics;
 pub use svg::Svg;
 pub use symmetry::Symmetry;
 pub use tactics::CapturingMoves;
-//XX pub use terminal::Terminal;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {

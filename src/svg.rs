@@ -1,126 +1,108 @@
-//! A board as a picture in SVG.
+//! A diagram as a picture in SVG.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
-use crate::bitboard::Bitboard;
-use crate::board::Board;
+use crate::diagram::Diagram;
+use crate::mark::Mark;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::square::{SIZE, Square};
+use crate::shapes;
+use crate::side::Side;
+use crate::square::Square;
+use crate::symmetry::Symmetry;
 
-/// A picture of a board, written as an SVG document. Needs the feature `svg`.
+/// A [`Diagram`] as a picture, written as an SVG document. Needs the feature `svg`.
 ///
-/// Attackers are dark, defenders light; the king is light and wears a crown, so that the
-/// three can be told apart in black and white too. Throne and corners have a star. A last
-/// move, a set of squares and a set of captures can be marked.
-///
-/// The document has no style sheet, no identifiers, no scripts and refers to nothing outside,
-/// so that many can stand in one page. A page can find and style the parts by their class
-/// (`attacker`, `defender`, `king`, `last-move`, `highlight`, `capture`), and every piece
-/// tells in a tooltip what it is and where. It is written as it goes, without a heap.
+/// Made by [`Diagram::svg`].
 ///
 /// # Examples
 ///
 /// ```
-/// use hnefatafl_rules::{Position, Rules, Svg};
+/// use hnefatafl_rules::{Diagram, Mark, Position, Rules};
 ///
 /// let mut position = Position::start(Rules::COPENHAGEN);
 /// for mv in ["d1-d3", "e5-e2"] {
 ///     position = position.after(mv.parse()?)?;
 /// }
 /// let mv = "d3-d2".parse()?;
-/// let captured = position.captures(mv).squares();
+/// let captured = position.captured(mv);
+/// let position = position.after(mv)?;
 ///
-/// let board = position.after(mv)?.board();
-/// let picture = Svg::new(&board).last_move(mv).captures(captured).size(320);
-/// assert!(picture.to_string().starts_with("<svg "));
+/// let diagram = Diagram::new(&position).last_move(mv).mark(Mark::Capture, captured);
+/// let picture = diagram.svg().size(320).to_string();
+/// assert!(picture.starts_with("<svg "));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
+///
+/// # Units
+///
+/// A square is 40 units wide, and the upper left corner of the board is the origin: the middle
+/// of the square in column *c* and row *r*, counted from 0 at the upper left, is at
+/// (40 *c* + 20, 40 *r* + 20). Around the board lies a frame of 28 units, or of 10 without
+/// coordinates; 24 units more below for each line of the caption.
+///
+/// # Order of drawing
+///
+/// These layers are groups with the name in `data-layer`. What comes later covers what comes
+/// before. A layer with nothing in it is left out.
+///
+/// 1. `frame`
+/// 2. `squares`: one element each
+/// 3. `coordinates`
+/// 4. `last-move`: both squares, and dots on the way between
+/// 5. `marks`: the marks but those of layer 7, in a group each with its name in `data-mark`;
+///    the last of [`Mark::ALL`] first
+/// 6. `pieces`: one element each
+/// 7. `marks-above`: destinations and refused squares
+/// 8. `arrows`
+/// 9. `caption`
+///
+/// # In a page
+///
+/// Each square, piece and mark has the name of its square in `data-square`, and each piece its
+/// kind in `data-piece`, so that a script finds the king on f6 as
+/// `[data-square=f6][data-piece=king]`, and where a click went from the attribute of its target.
+/// Clicks go through marks, arrows and text to what lies below them.
+///
+/// There are no scripts and no style sheet, and nothing refers to anything outside. What a
+/// square, a piece or a mark looks like is defined once, under ids such as `tafl0-king`, and
+/// attributes give the colours, so that a style sheet of the page can change them. Several
+/// pictures in one page want [different numbers](Self::number). Title and description tell the
+/// whole board to those who do not see it, and each piece has a tooltip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "a picture is to be written"]
-pub struct Svg {
-    board: Board,
-    last_move: Option<Move>,
-    highlight: Bitboard,
-    captures: Bitboard,
+pub struct Svg<'a> {
+    diagram: Diagram<'a>,
     size: u32,
-    coordinates: bool,
+    number: u32,
 }
 
-impl Svg {
-    /// Returns the picture of this board with coordinates, 480 pixels wide and high.
+impl<'a> Diagram<'a> {
+    /// Returns this diagram as a picture, 480 pixels wide. Needs the feature `svg`.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Svg};
-    /// let picture = Svg::new(&Board::START).to_string();
-    /// assert!(picture.contains("<title>king on f6</title>"));
+    /// # use hnefatafl_rules::{Diagram, Position, Rules};
+    /// let position = Position::start(Rules::TABLUT);
+    /// let picture = Diagram::new(&position).svg().to_string();
+    /// assert!(picture.contains("<title>king on e5</title>"));
     /// ```
-    pub const fn new(board: &Board) -> Self {
-        Self {
-            board: *board,
-            last_move: None,
-            highlight: Bitboard::EMPTY,
-            captures: Bitboard::EMPTY,
+    pub const fn svg(self) -> Svg<'a> {
+        Svg {
+            diagram: self,
             size: 480,
-            coordinates: true,
+            number: 0,
         }
     }
+}
 
-    /// Returns the picture with this move marked: both its squares and the way between.
-    ///
-    /// The board is the one after the move.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Position, Rules, Svg};
-    /// let mv = "d1-d3".parse()?;
-    /// let board = Position::start(Rules::FETLAR).after(mv)?.board();
-    /// assert!(Svg::new(&board).last_move(mv).to_string().contains("last-move"));
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub const fn last_move(self, mv: Move) -> Self {
-        Self {
-            last_move: Some(mv),
-            ..self
-        }
-    }
-
-    /// Returns the picture with these squares marked, empty ones with a dot, others with a
-    /// ring; say, where a piece can go.
+impl Svg<'_> {
+    /// Returns the picture with this width in pixels. It is as high as wide, but for a caption.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Position, Rules, Square, Svg};
-    /// let position = Position::start(Rules::FETLAR);
-    /// let picture = Svg::new(&position.board()).highlight(position.destinations(Square::D1));
-    /// assert_eq!(picture.to_string().matches("class=\"highlight\"").count(), 6);
-    /// ```
-    pub const fn highlight(self, squares: Bitboard) -> Self {
-        Self {
-            highlight: squares,
-            ..self
-        }
-    }
-
-    /// Returns the picture with these squares crossed out: what the last move took, or what
-    /// a move would take.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Board, Square, Svg};
-    /// let picture = Svg::new(&Board::START).captures(Square::E5.into());
-    /// assert_eq!(picture.to_string().matches("class=\"capture\"").count(), 1);
-    /// ```
-    pub const fn captures(self, squares: Bitboard) -> Self {
-        Self {
-            captures: squares,
-            ..self
-        }
-    }
-
-    /// Returns the picture with this width and height in pixels.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Board, Svg};
-    /// let picture = Svg::new(&Board::START).size(200).to_string();
-    /// assert!(picture.contains("width=\"200\" height=\"200\""));
+    /// # use hnefatafl_rules::{Diagram, Position, Rules};
+    /// let position = Position::start(Rules::TABLUT);
+    /// let picture = Diagram::new(&position).svg().size(200).to_string();
+    /// assert!(picture.contains(r#"width="200" height="200""#));
     /// ```
     pub const fn size(self, pixels: u32) -> Self {
         Self {
@@ -129,179 +111,374 @@ impl Svg {
         }
     }
 
-    /// Returns the picture with or without the letters and numbers of files and ranks.
+    /// Returns the picture with this number in its ids instead of 0, so that several can stand
+    /// in one page.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Board, Svg};
-    /// let picture = Svg::new(&Board::START).coordinates(false);
-    /// assert!(!picture.to_string().contains("<text"));
+    /// # use hnefatafl_rules::{Diagram, Position, Rules};
+    /// let position = Position::start(Rules::TABLUT);
+    /// let picture = Diagram::new(&position).svg().number(7).to_string();
+    /// assert!(picture.contains(r#"id="tafl7-king""#));
     /// ```
-    pub const fn coordinates(self, shown: bool) -> Self {
-        Self {
-            coordinates: shown,
-            ..self
-        }
+    pub const fn number(self, number: u32) -> Self {
+        Self { number, ..self }
+    }
+
+    /// Returns the width of the board.
+    fn width(&self) -> i32 {
+        STEP * i32::from(self.diagram.board.size().files())
+    }
+
+    const fn frame(&self) -> i32 {
+        if self.diagram.coordinates { 28 } else { 10 }
+    }
+
+    /// Returns the middle of a square as it is seen.
+    fn middle(&self, square: Square) -> (i32, i32) {
+        let seen = square.turned(self.diagram.seen, self.diagram.board.size());
+        let seen = seen.unwrap_or(square);
+        let (column, row) = (i32::from(seen.file()), i32::from(seen.rank()));
+        (
+            STEP * column + STEP / 2,
+            self.width() - STEP * row - STEP / 2,
+        )
     }
 }
 
-/// The width of a square in the units of the picture, whose origin is the upper left corner
-/// of the board.
+/// The width of a square.
 const STEP: i32 = 40;
-const WIDTH: i32 = STEP * SIZE as i32;
+/// The height of a line of the caption.
+const LINE: i32 = 24;
 
 /// Writes the document, without a line break at its end.
-impl fmt::Display for Svg {
+impl fmt::Display for Svg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let frame = if self.coordinates { 28 } else { 10 };
-        let (size, whole) = (self.size, WIDTH + 2 * frame);
-        writeln!(
-            f,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="-{frame} -{frame} {whole} {whole}" role="img">"#
-        )?;
-        write_title(f, &self.board)?;
-        writeln!(
-            f,
-            r##"<rect x="-{frame}" y="-{frame}" width="{whole}" height="{whole}" rx="8" fill="#5b4030"/>"##
-        )?;
-        write_ground(f)?;
-        if self.coordinates {
-            write_coordinates(f)?;
+        self.write_head(f)?;
+        self.write_definitions(f)?;
+        self.write_ground(f)?;
+        if self.diagram.coordinates {
+            self.write_coordinates(f)?;
         }
-        if let Some(mv) = self.last_move {
-            write_last_move(f, mv)?;
+        if let Some(mv) = self.diagram.last_move {
+            self.write_last_move(f, mv)?;
         }
-        for (square, piece) in &self.board {
-            write_piece(f, square, piece)?;
-        }
-        for square in self.highlight {
-            let shape = match self.board.piece_at(square) {
-                None => r##"r="7" fill="#2d6a73" fill-opacity=".8""##,
-                Some(_) => r##"r="17.5" fill="none" stroke="#2d8a96" stroke-width="4""##,
-            };
-            writeln!(f, r#"<circle class="highlight" {} {shape}/>"#, At(square))?;
-        }
-        for square in self.captures {
-            writeln!(
-                f,
-                r##"<path class="capture" {} fill="#bb2a1d" stroke="#fff3da" stroke-width="1.5" d="{CROSS}"/>"##,
-                At(square)
-            )?;
-        }
+        self.write_marks(f, "marks", |mark| !is_above(mark))?;
+        self.write_pieces(f)?;
+        self.write_marks(f, "marks-above", is_above)?;
+        self.write_arrows(f)?;
+        self.write_caption(f)?;
         f.write_str("</svg>")
     }
 }
 
-/// A whole square.
-const TILE: &str = "M-20-20h40v40h-40z";
-/// Two crossed bars.
-const CROSS: &str = "M-12-9l3-3 9 9 9-9 3 3-9 9 9 9-3 3-9-9-9 9-3-3 9-9z";
-/// A square and one on its point: what only the king may stop on.
-const STAR: &str = "M-11-11h22v22h-22zM0-15.5l15.5 15.5-15.5 15.5-15.5-15.5z";
-const CROWN: &str = "M-9 7.5h18v-2.5h-18zM-9 3.5l-1.5-10 5.5 4.5 5-7.5 5 7.5 5.5-4.5-1.5 10z";
+impl Svg<'_> {
+    /// Writes the first tag, title, description and frame.
+    fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self { size, number, .. }, frame) = (self, self.frame());
+        let wide = self.width() + 2 * frame;
+        let lines = self.diagram.caption.lines().count();
+        let high = wide.saturating_add(LINE.saturating_mul(lines.try_into().unwrap_or(i32::MAX)));
+        let pixels = i64::from(*size) * i64::from(high) / i64::from(wide);
+        writeln!(
+            f,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{pixels}" viewBox="-{frame} -{frame} {wide} {high}" role="img" aria-labelledby="tafl{number}-title tafl{number}-desc">"#
+        )?;
+        writeln!(
+            f,
+            r#"<title id="tafl{number}-title">{}</title>"#,
+            Title(&self.diagram)
+        )?;
+        writeln!(
+            f,
+            r#"<desc id="tafl{number}-desc">{}</desc>"#,
+            Description(&self.diagram)
+        )?;
+        writeln!(
+            f,
+            r##"<rect data-layer="frame" x="-{frame}" y="-{frame}" width="{wide}" height="{high}" rx="8" fill="#5b4030"/>"##
+        )
+    }
 
-/// The attribute that moves what it stands on to the middle of a square.
-struct At(Square);
+    /// Writes what is drawn several times.
+    fn write_definitions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<defs>\n")?;
+        self.define(f, "square", shapes::SQUARE)?;
+        if self.diagram.rules.throne_square().is_some() {
+            self.define(f, "throne", shapes::THRONE)?;
+        }
+        if !self.diagram.rules.special_corners().is_empty() {
+            self.define(f, "corner", shapes::CORNER)?;
+        }
+        if self.diagram.last_move.is_some() {
+            self.define(f, "moved", shapes::MOVED)?;
+        }
+        for piece in Piece::ALL {
+            self.define(f, piece.word(), shapes::piece(piece))?;
+        }
+        for &mark in Mark::ALL {
+            if !self.diagram.marked(mark).is_empty() {
+                self.define(f, mark.word(), shapes::mark(mark))?;
+            }
+        }
+        if !(self.diagram.marked(Mark::Destination) & self.diagram.board.occupied()).is_empty() {
+            self.define(f, DESTINATION_AROUND, shapes::DESTINATION_AROUND)?;
+        }
+        f.write_str("</defs>\n")
+    }
 
-impl fmt::Display for At {
+    fn define(&self, f: &mut fmt::Formatter<'_>, name: &str, shape: &str) -> fmt::Result {
+        writeln!(f, r#"<g id="tafl{}-{name}">{shape}</g>"#, self.number)
+    }
+
+    /// Writes what was defined under this name on a square, but for the end of the tag.
+    fn write_use(&self, f: &mut fmt::Formatter<'_>, name: &str, square: Square) -> fmt::Result {
+        let (number, (x, y)) = (self.number, self.middle(square));
+        write!(
+            f,
+            r##"<use href="#tafl{number}-{name}" x="{x}" y="{y}" data-square="{square}""##
+        )
+    }
+
+    /// Writes the empty board.
+    fn write_ground(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Diagram { board, rules, .. } = self.diagram;
+        f.write_str("<g data-layer=\"squares\">\n")?;
+        for square in board.size().squares() {
+            let name = if rules.throne_square() == Some(square) {
+                "throne"
+            } else if rules.special_corners().contains(square) {
+                "corner"
+            } else {
+                "square"
+            };
+            self.write_use(f, name, square)?;
+            f.write_str("/>\n")?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// Writes the names of the columns above and below, those of the rows on both sides.
+    fn write_coordinates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.width();
+        f.write_str(r##"<g data-layer="coordinates" pointer-events="none" fill="#ecd8ae" font-family="Georgia,serif" font-size="16" text-anchor="middle">"##)?;
+        f.write_char('\n')?;
+        for (number, x) in (0..).zip((STEP / 2..width).step_by(40)) {
+            let label = self.diagram.column_label(number);
+            write!(f, r#"<text x="{x}" y="-9">{label}</text>"#)?;
+            writeln!(f, r#"<text x="{x}" y="{}">{label}</text>"#, width + 19)?;
+        }
+        for (number, y) in (0..).zip((0..width).rev().step_by(40)) {
+            let (label, y) = (self.diagram.row_label(number), y - 14);
+            write!(f, r#"<text x="-14" y="{y}">{label}</text>"#)?;
+            writeln!(f, r#"<text x="{}" y="{y}">{label}</text>"#, width + 14)?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// Writes both squares of the last move, and the way between as a row of dots.
+    fn write_last_move(&self, f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
+        f.write_str("<g data-layer=\"last-move\" pointer-events=\"none\">\n")?;
+        for square in [mv.from(), mv.to()] {
+            self.write_use(f, "moved", square)?;
+            f.write_str("/>\n")?;
+        }
+        let ((x, y), (to_x, to_y)) = (self.middle(mv.from()), self.middle(mv.to()));
+        writeln!(
+            f,
+            r##"<path d="M{x} {y}L{to_x} {to_y}" stroke="#8a5200" stroke-width="6" stroke-linecap="round" stroke-dasharray="0 10"/>"##
+        )?;
+        f.write_str("</g>\n")
+    }
+
+    /// Writes a layer of marks.
+    fn write_marks(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        layer: &str,
+        belongs: fn(Mark) -> bool,
+    ) -> fmt::Result {
+        let marks = Mark::ALL.iter().rev().copied();
+        let marks = marks.filter(|&mark| belongs(mark) && !self.diagram.marked(mark).is_empty());
+        if marks.clone().next().is_none() {
+            return Ok(());
+        }
+        writeln!(f, r#"<g data-layer="{layer}" pointer-events="none">"#)?;
+        for mark in marks {
+            writeln!(f, r#"<g data-mark="{mark}">"#)?;
+            for square in self.diagram.marked(mark) {
+                let occupied = self.diagram.board.piece_at(square).is_some();
+                let name = if occupied && mark == Mark::Destination {
+                    DESTINATION_AROUND
+                } else {
+                    mark.word()
+                };
+                self.write_use(f, name, square)?;
+                f.write_str("/>\n")?;
+            }
+            f.write_str("</g>\n")?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// Writes the pieces, each with its tooltip.
+    fn write_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<g data-layer=\"pieces\">\n")?;
+        for (square, piece) in &self.diagram.board {
+            self.write_use(f, piece.word(), square)?;
+            writeln!(
+                f,
+                r#" data-piece="{piece}"><title>{piece} on {square}</title></use>"#
+            )?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// Writes each arrow from within its first square to the middle of the other.
+    fn write_arrows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut arrows = self.diagram.shown_arrows().peekable();
+        if arrows.peek().is_none() {
+            return Ok(());
+        }
+        f.write_str(r##"<g data-layer="arrows" pointer-events="none" fill="#17508f" fill-opacity=".85" stroke="#fff3da" stroke-width="1.5">"##)?;
+        f.write_char('\n')?;
+        for mv in arrows {
+            let ((x, y), (to_x, to_y)) = (self.middle(mv.from()), self.middle(mv.to()));
+            let angle = match (to_x - x, to_y - y) {
+                (1.., _) => 0,
+                (..=-1, _) => 180,
+                (0, 1..) => 90,
+                (0, _) => 270,
+            };
+            // The shaft up to the head, which is 16 long.
+            let shaft = (to_x - x).abs() + (to_y - y).abs() - 30;
+            writeln!(
+                f,
+                r#"<path data-move="{mv}" transform="translate({x} {y}) rotate({angle})" d="M14-4h{shaft}v-7l16 11-16 11v-7h-{shaft}z"/>"#
+            )?;
+        }
+        f.write_str("</g>\n")
+    }
+
+    /// Writes the caption; a line that is too long in smaller letters.
+    fn write_caption(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.diagram.caption.is_empty() {
+            return Ok(());
+        }
+        let (width, frame) = (self.width(), self.frame());
+        let x = width / 2;
+        f.write_str(r##"<g data-layer="caption" pointer-events="none" fill="#ecd8ae" font-family="Georgia,serif" text-anchor="middle">"##)?;
+        f.write_char('\n')?;
+        let mut y = width + frame;
+        for line in self.diagram.caption.lines() {
+            // A letter is about half as wide as high.
+            let letters = i32::try_from(line.chars().count()).unwrap_or(i32::MAX);
+            let fitting = (width + frame).saturating_mul(2) / letters.max(1);
+            let (size, text) = (fitting.clamp(1, 17), Escaped(line));
+            y = y.saturating_add(LINE);
+            writeln!(
+                f,
+                r#"<text x="{x}" y="{}" font-size="{size}">{text}</text>"#,
+                y - 9
+            )?;
+        }
+        f.write_str("</g>\n")
+    }
+}
+
+/// Returns whether a mark is drawn over the pieces.
+const fn is_above(mark: Mark) -> bool {
+    match mark {
+        Mark::Refused | Mark::Destination => true,
+        Mark::Capture
+        | Mark::Selected
+        | Mark::Hint
+        | Mark::Wall
+        | Mark::Chamber
+        | Mark::Ring
+        | Mark::Region => false,
+    }
+}
+
+/// The name of a destination on which a piece stands.
+const DESTINATION_AROUND: &str = "destination-around";
+
+/// Names the picture: the rules, how many pieces there are and where the king is.
+struct Title<'a>(&'a Diagram<'a>);
+
+impl fmt::Display for Title<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (x, y) = middle(self.0);
-        write!(f, r#"transform="translate({x} {y})""#)
-    }
-}
-
-fn middle(square: Square) -> (i32, i32) {
-    let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
-    (STEP * file + STEP / 2, WIDTH - STEP * rank - STEP / 2)
-}
-
-/// Writes what is read to those who do not see the picture.
-fn write_title(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
-    let (attackers, defenders) = (board.attackers().len(), board.defenders().len());
-    write!(
-        f,
-        "<title>Hnefatafl: {attackers} attackers, {defenders} defenders, "
-    )?;
-    match board.king() {
-        Some(king) => writeln!(f, "the king on {king}</title>"),
-        None => writeln!(f, "no king</title>"),
-    }
-}
-
-/// Writes the empty board.
-fn write_ground(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(
-        f,
-        r##"<rect width="{WIDTH}" height="{WIDTH}" fill="#ecd8ae"/>"##
-    )?;
-    for square in Bitboard::RESTRICTED {
-        writeln!(
+        let Diagram { board, rules, .. } = self.0;
+        write!(
             f,
-            r##"<g class="restricted" {}><path fill="#d3b078" d="{TILE}"/><path fill="none" stroke="#8d6236" stroke-width="1.5" d="{STAR}"/></g>"##,
-            At(square)
+            "{}, {}:",
+            rules.name().unwrap_or("Hnefatafl"),
+            board.size()
         )?;
+        for side in [Side::Attackers, Side::Defenders] {
+            let soldier = Piece::soldier(side);
+            let number = match side {
+                Side::Attackers => board.attackers().len(),
+                Side::Defenders => board.defenders().len(),
+            };
+            let s = if number == 1 { "" } else { "s" };
+            write!(f, " {number} {soldier}{s},")?;
+        }
+        match board.king() {
+            Some(king) => write!(f, " the king on {king}"),
+            None => f.write_str(" no king"),
+        }
     }
-    f.write_str(r##"<path class="lines" fill="none" stroke="#b8935c" d=""##)?;
-    for line in (0..=WIDTH).step_by(40) {
-        write!(f, "M0 {line}h{WIDTH}M{line} 0v{WIDTH}")?;
-    }
-    f.write_str("\"/>\n")
 }
 
-/// Writes the letters of the files below and above, the numbers of the ranks on both sides.
-fn write_coordinates(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str(r##"<g class="coordinates" fill="#ecd8ae" font-family="Georgia,serif" font-size="15" text-anchor="middle">"##)?;
-    f.write_str("\n")?;
-    // The squares from a1 up to k11.
-    let diagonal = (0..SIZE).filter_map(|number| Square::from_file_rank(number, number));
-    for ((square, file), rank) in diagonal.zip('a'..).zip(1_u8..) {
-        let (x, y) = middle(square);
-        writeln!(
-            f,
-            r#"<text x="{x}" y="-9">{file}</text><text x="{x}" y="{}">{file}</text>"#,
-            WIDTH + 18
-        )?;
-        writeln!(
-            f,
-            r#"<text x="-14" y="{0}">{rank}</text><text x="{1}" y="{0}">{rank}</text>"#,
-            y + 5,
-            WIDTH + 14
-        )?;
+/// Tells all that the picture shows.
+struct Description<'a>(&'a Diagram<'a>);
+
+impl fmt::Display for Description<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let diagram = self.0;
+        write!(f, "board of {}", diagram.board.size())?;
+        if diagram.seen != Symmetry::Identity {
+            write!(f, ", seen {}", diagram.seen)?;
+        }
+        if let Some(side) = diagram.to_move {
+            write!(f, "; {side} to move")?;
+        }
+        let board = diagram.board;
+        let pieces = [
+            ("attackers", board.attackers()),
+            ("defenders", board.defenders()),
+            ("king", board.king().into()),
+        ];
+        let marks = Mark::ALL
+            .iter()
+            .map(|&mark| (mark.word(), diagram.marked(mark)));
+        if let Some(mv) = diagram.last_move {
+            write!(f, "; last move {mv}")?;
+        }
+        for (name, squares) in pieces.into_iter().chain(marks) {
+            if !squares.is_empty() {
+                write!(f, "; {name} {squares}")?;
+            }
+        }
+        let mut arrows = diagram.shown_arrows();
+        arrows.try_for_each(|mv| write!(f, "; arrow {mv}"))?;
+        let mut lines = diagram.caption.lines();
+        lines.try_for_each(|line| write!(f, "; {}", Escaped(line)))
     }
-    f.write_str("</g>\n")
 }
 
-/// Writes both squares of a move, and the way between as a row of dots.
-fn write_last_move(f: &mut fmt::Formatter<'_>, mv: Move) -> fmt::Result {
-    f.write_str("<g class=\"last-move\">\n")?;
-    for square in [mv.from(), mv.to()] {
-        writeln!(
-            f,
-            r##"<path {} fill="#e9a227" fill-opacity=".6" d="{TILE}"/>"##,
-            At(square)
-        )?;
-    }
-    let ((x, y), (to_x, to_y)) = (middle(mv.from()), middle(mv.to()));
-    writeln!(
-        f,
-        r##"<path stroke="#9a6200" stroke-width="6" stroke-linecap="round" stroke-dasharray="0 10" d="M{x} {y}L{to_x} {to_y}"/>"##
-    )?;
-    f.write_str("</g>\n")
-}
+/// Writes text so that XML can hold it. What XML cannot hold in any form becomes `\u{fffd}`.
+struct Escaped<'a>(&'a str);
 
-/// Writes a piece with its tooltip.
-fn write_piece(f: &mut fmt::Formatter<'_>, square: Square, piece: Piece) -> fmt::Result {
-    write!(
-        f,
-        r#"<g class="{piece}" {}><title>{piece} on {square}</title>"#,
-        At(square)
-    )?;
-    f.write_str(match piece {
-        Piece::Attacker => r##"<circle r="15" fill="#33251c" stroke="#120c08" stroke-width="1.5"/><circle r="9.5" fill="none" stroke="#8a705a" stroke-width="1.5"/>"##,
-        Piece::Defender => r##"<circle r="15" fill="#fbf4e4" stroke="#4b3626" stroke-width="1.5"/><circle r="9.5" fill="none" stroke="#b79a74" stroke-width="1.5"/>"##,
-        Piece::King => r##"<circle r="17" fill="#fbf4e4" stroke="#4b3626" stroke-width="2"/>"##,
-    })?;
-    if piece == Piece::King {
-        write!(f, r##"<path fill="#8f2418" d="{CROWN}"/>"##)?;
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|character| match character {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '\t' | '\n' | '\r' => f.write_char(character),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}'),
+            _ => f.write_char(character),
+        })
     }
-    f.write_str("</g>\n")
 }
