@@ -4,7 +4,7 @@
 //! cargo run --example tour
 //! ```
 
-use hnefatafl_rules::{Diagram, Game, Position, Rules, Side, Square, perft};
+use hnefatafl_rules::{Diagram, Game, Mark, Position, Rules, Side, Square, perft};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     // Not in the README.
@@ -31,13 +31,14 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
 
     // What a move would capture, and why; what it did.
     let captures = game.position().captures("d3-d2".parse()?);
-    let messages: Vec<_> = captures.map(|capture| capture.to_string()).collect();
-    assert_eq!(messages, ["defender on e2 captured between d2 and f2"]);
+    let told: Vec<_> = captures.map(|capture| capture.to_string()).collect();
+    assert_eq!(told, ["defender on e2 captured between d2 and f2"]);
     let played = game.play("d3-d2".parse()?)?;
     assert_eq!(played.to_string(), "d3-d2xe2");
 
-    // The board for people; `svg` makes a picture of it.
-    println!("{}", Diagram::new(game.position()).last_move(played.mv));
+    // The board for people; `diagram.svg()` is the same as a picture.
+    let diagram = Diagram::new(game.position()).last_move(played.mv);
+    println!("{}", diagram.mark(Mark::Capture, played.captured));
 
     // Taking back, endings from outside, and the game as text, from `[copenhagen] d1-d3` on.
     assert_eq!(game.undo(), Some(played.mv));

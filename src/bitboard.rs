@@ -1,20 +1,11 @@
 //! A set of squares, one bit each.
 
-use core::fmt;
 use core::iter::FusedIterator;
 use core::num::NonZeroU128;
-use core::ops::{
-BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign
-};
-use core::str::FromStr;
 
 use crate::bits;
 use crate::direction::Direction;
-use crate::drawing::{Rows, Signs};
-use crate::excerpt::Excerpt;
-use crate::padding::padded;
-use crate::reading::trim;
-use crate::square::{ParseSquareError, SQUARES, Square, WIDTH};
+use crate::square::{SQUARES, Square, WIDTH};
 
 /// A set of squares.
 ///
@@ -144,58 +135,6 @@ impl Bitboard {
         } else {
             None
         }
-    }
-
-    /// Reads a drawing: 7, 9 or 11 lines from the top rank down, with `.` for a square outside
-    /// the set and `#` for one in it.
-    ///
-    /// Blanks between squares, right rank numbers beside the rows and a line of file letters
-    /// are allowed, so that what `{:#}` prints can be read.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use hnefatafl_rules::{Bitboard, Square};
-    ///
-    /// const CROSS: Bitboard = Bitboard::diagram(
-    ///     "7  . . . . . . .
-    ///      6  . . . . . . .
-    ///      5  . . . # . . .
-    ///      4  . . # . # . .
-    ///      3  . . . # . . .
-    ///      2  . . . . . . .
-    ///      1  . . . . . . .
-    ///         a b c d e f g",
-    /// );
-    /// assert_eq!(CROSS, Square::D4.neighbors());
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// When the text is no such drawing. In a constant that is a compile error.
-    #[must_use]
-    #[expect(
-        clippy::panic,
-        reason = "diagrams are literals; a wrong one should not compile"
-    )]
-    pub const fn diagram(text: &str) -> Self {
-        const SIGNS: Signs = Signs {
-            bytes: b".#",
-            expected_in_line: "`.`, `#` or a number from 1 to 11",
-            expected_in_drawing: "`.` or `#`",
-        };
-        let rows = match Rows::read(text.as_bytes(), &SIGNS) {
-            Ok(rows) => rows,
-            Err(fault) => panic!("{}", fault.reason.what()),
-        };
-        let (mut set, mut rest) = (Self::EMPTY, Self::ALL);
-        while let Some(square) = rest.first() {
-            rest.remove(square);
-            if rows.sign(square) == b'#' {
-                set.insert(square);
-            }
-        }
-        set
     }
 
     /// Returns the number of squares in the set.
@@ -490,62 +429,6 @@ static SINGLES: [Bitboard; 128] = {
     singles
 };
 
-macro_rules! set_operator {
-    ($operator:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $result:expr) => {
-        impl $operator for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                let ($a, $b) = (self.0, other.0);
-                Self($result)
-            }
-        }
-
-        impl $assign for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = $operator::$method(*self, other);
-            }
-        }
-    };
-}
-
-set_operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
-set_operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
-set_operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| a ^ b);
-set_operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
-
-impl From<Square> for Bitboard {
-    #[inline]
-    fn from(square: Square) -> Self {
-        Self::from_square(square)
-    }
-}
-
-impl From<Option<Square>> for Bitboard {
-    #[inline]
-    fn from(square: Option<Square>) -> Self {
-        square.map_or(Self::EMPTY, Self::from_square)
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(squares);
-        set
-    }
-}
-
-impl Extend<Square> for Bitboard {
-    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
-        for square in squares {
-            self.insert(square);
-        }
-    }
-}
-
 impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;
@@ -554,80 +437,6 @@ impl IntoIterator for Bitboard {
     fn into_iter(self) -> Squares {
         self.iter()
     }
-}
-
-/// Lists the squares in order, separated by blanks; with `{:#}` draws them with `#`.
-impl fmt::Display for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            let sign = |square| if self.contains(square) { '#' } else { '.' };
-            return draw(f, WIDTH, sign);
-        }
-        padded(f, |out| {
-            for (place, square) in self.iter().enumerate() {
-                if place > 0 {
-                    out.write_char(' ')?;
-                }
-                square.write(out)?;
-            }
-            Ok(())
-        })
-    }
-}
-
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-/// Reads squares separated by blanks, in any order.
-impl FromStr for Bitboard {
-    type Err = ParseBitboardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBitboardError> {
-        let mut set = Self::EMPTY;
-        for word in trim(text).split_whitespace() {
-            if !set.insert(word.parse()?) {
-                return Err(ParseBitboardError::Twice {
-                    found: Excerpt::new(word),
-                });
-            }
-        }
-        Ok(set)
-    }
-}
-
-/// The text is no [`Bitboard`].
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum ParseBitboardError {
-    /// One of the words is no square.
-    #[error(transparent)]
-    Square(#[from] ParseSquareError),
-    /// A square is named twice.
-    #[error("the square {found} is named twice")]
-    Twice {
-        /// The second mention.
-        found: Excerpt,
-    },
-}
-
-/// Draws so many rows with rank numbers, then the file letters; no line break at the end.
-pub(crate) fn draw(
-    f: &mut fmt::Formatter<'_>,
-    files: u8,
-    sign: impl Fn(Square) -> char,
-) -> fmt::Result {
-    for rank in (0..files).rev() {
-        write!(f, "{:2} ", rank + 1)?;
-        for square in (0..files).filter_map(|file| Square::from_file_rank(file, rank)) {
-            write!(f, " {}", sign(square))?;
-        }
-        f.write_str("\n")?;
-    }
-    f.write_str("   ")?;
-    ('a'..).take(files.into()).try_for_each(|file| write!(f, " {file}"))
 }
 
 /// An iterator over the squares of a [`Bitboard`], lowest first.
@@ -715,22 +524,6 @@ mod tests {
         assert_eq!(Bitboard::from_bits(Bitboard::ALL.bits() + 1), None);
         assert_eq!(Bitboard::from_bits(0b101).map(Bitboard::len), Some(2));
         assert_eq!((Bitboard::file(11), Bitboard::rank(11)), (None, None));
-    }
-
-    #[test]
-    fn a_drawing_is_read_back() {
-        let drawn = alloc::format!("{:#}", crooked());
-        assert_eq!(Bitboard::diagram(&drawn), crooked());
-        assert_eq!(
-            alloc::format!("{:?}", crooked()),
-            "{b1, c1, k1, d5, a11, j11}"
-        );
-    }
-
-    #[test]
-    #[should_panic = "a row with less than eleven squares"]
-    fn a_short_row_is_refused() {
-        let _ = Bitboard::diagram(". . .\n. . . . . . . . . . .");
     }
 
     #[test]

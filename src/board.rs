@@ -80,7 +80,7 @@ impl Board {
         let throned = Bitboard::from(king);
         let twice = attackers & defenders | throned & (attackers | defenders);
         let board = Self::trusted(size, attackers, defenders | throned, king);
-        let Some(square) = (twice | board.occupied() - size.squares()).first() else {
+        let Some(square) = (twice | (board.occupied() - size.squares())).first() else {
             return Ok(board);
         };
         let pieces = match (attackers.contains(square), defenders.contains(square)) {

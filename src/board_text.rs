@@ -3,7 +3,8 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::bitboard::{Bitboard, draw};
+use crate::bitboard::Bitboard;
+use crate::bitboard_text::draw;
 use crate::board::Board;
 use crate::drawing::{BoardFault, Fault, Rows, Signs};
 use crate::excerpt::Excerpt;

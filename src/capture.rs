@@ -222,7 +222,7 @@ impl Landing {
     /// Returns an iterator over the walled runs and the square past each, if the rule set has
     /// the shieldwall. A run that ends in an ordinary corner has no square past it.
     fn walls(self) -> impl Iterator<Item = (Bitboard, Square)> {
-        let brackets = self.helpers() | self.ground.restricted - self.ground.throne;
+        let brackets = self.helpers() | (self.ground.restricted - self.ground.throne);
         let edges = inward(self.to, self.rules.size()).into_iter().flatten();
         edges
             .filter(move |_| self.rules.has_shieldwall())

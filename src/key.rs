@@ -78,16 +78,16 @@ pub(crate) const SIDE: u64 = NUMBERS.defenders_to_move;
 
 /// Returns the key of a board with this side to move.
 pub(crate) fn of(board: &Board, side: Side) -> u64 {
-    let size = match board.size() {
+    let of_size = match board.size() {
         Size::Eleven => 0,
         Size::Nine => NUMBERS.nine,
         Size::Seven => NUMBERS.seven,
     };
-    let side = match side {
+    let of_side = match side {
         Side::Attackers => 0,
         Side::Defenders => SIDE,
     };
-    board.iter().fold(size ^ side, |key, (square, piece)| {
+    board.iter().fold(of_size ^ of_side, |key, (square, piece)| {
         key ^ of_piece(piece, square)
     })
 }

@@ -8,7 +8,6 @@ use crate::ground::{Ground, RestrictedName};
 use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::piece::Piece;
-use crate::rules::Rules;
 use crate::side::Side;
 use crate::size::Size;
 use crate::slide::Slides;
@@ -95,9 +94,10 @@ pub(crate) fn allows(
 }
 
 /// Returns why a move that is not legal is refused, the game not being over.
-pub(crate) fn refusal(board: &Board, side: Side, rules: Rules, mv: Move) -> IllegalMove {
-    let (from, to, size) = (mv.from(), mv.to(), board.size());
+pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
+    let (from, to) = (mv.from(), mv.to());
     for square in [from, to] {
+        let size = board.size();
         if !size.contains(square) {
             return IllegalMove::OffBoard { square, size };
         }
@@ -116,10 +116,7 @@ pub(crate) fn refusal(board: &Board, side: Side, rules: Rules, mv: Move) -> Ille
     };
     match nearest.and_then(|at| Some((at, board.piece_at(at)?))) {
         Some((at, piece)) => IllegalMove::Blocked { piece, at },
-        None => {
-            debug_assert!(rules.restricted().contains(to), "no other reason is left");
-            IllegalMove::Restricted { piece, to }
-        }
+        None => IllegalMove::Restricted { piece, to },
     }
 }
 

@@ -39,12 +39,15 @@ struct Readme;
 mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod archive;
 mod bitboard;
+mod bitboard_ops;
+mod bitboard_text;
 mod bits;
 mod board;
 mod board_text;
+mod canonical;
 mod capture;
 mod choice;
 mod diagram;
@@ -55,7 +58,7 @@ mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod game_text;
 mod geometry;
 mod ground;
@@ -64,10 +67,10 @@ mod key;
 mod layout;
 mod legal;
 mod legal_moves;
-mod mobility;
 mod mark;
+mod mobility;
 mod moves;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod open_tafl;
 mod outcome;
 mod padding;
@@ -77,12 +80,14 @@ mod piece;
 mod played_move;
 mod position;
 mod position_text;
+mod presets;
 mod reading;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY mod record;
 #[cfg(feature = "alloc")]
 mod repetition;
 mod rules;
+mod rules_text;
 #[cfg(feature = "arbitrary")]
 mod scene;
 #[cfg(feature = "serde")]
@@ -103,9 +108,10 @@ mod svg;
 mod symmetry;
 mod tactics;
 mod turn;
+mod turned;
 mod words;
 
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use archive::{Archived, ArchivedResult};
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
@@ -128,7 +134,7 @@ pub use piece::Piece;
 #[cfg(feature = "alloc")]
 pub use played_move::{Played, PlayedMove};
 pub use position::Position;
-#[cfg(feature = "alloc")]
+//YY #[cfg(feature = "alloc")]
 //YY pub use record::{Ending, Judged, Record, Replay};
 pub use rules::Rules;
 pub use side::Side;
@@ -142,7 +148,7 @@ pub use tactics::CapturingMoves;
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
-    pub use crate::bitboard::ParseBitboardError;
+    pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;
     pub use crate::board_text::ParseBoardError;
     pub use crate::drawing::BoardFault;
@@ -155,7 +161,7 @@ pub mod error {
     pub use crate::played_move::ParsePlayedMoveError;
     pub use crate::position::InvalidPosition;
     pub use crate::position_text::ParsePositionError;
-    pub use crate::rules::ParseRulesError;
+    pub use crate::rules_text::ParseRulesError;
     pub use crate::square::ParseSquareError;
     pub use crate::words::ParseWordError;
 }

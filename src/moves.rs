@@ -226,6 +226,7 @@ impl Move {
     /// let position = Position::start(Rules::COPENHAGEN);
     /// assert_eq!(Move::all().filter(|&mv| position.is_legal(mv)).count(), 116);
     /// ```
+    #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         // Every number below the count is a move's.
         (0..Self::COUNT).map(|index| Self::from_index(index).unwrap_or(Self::FIRST))

@@ -99,6 +99,7 @@ macro_rules! win_reasons {
             }
 
             /// Returns the number that stands for the reason in storage.
+            #[cfg(any(test, feature = "serde"))]
             pub(crate) const fn number(self) -> u8 {
                 match self {
                     $(Self::$name => $number,)*
@@ -237,6 +238,7 @@ impl Outcome {
     ///     assert_eq!(outcome.to_string().parse(), Ok(outcome));
     /// }
     /// ```
+    #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         ALL.iter().copied()
     }
@@ -340,6 +342,7 @@ impl Outcome {
     }
 
     /// Returns the number that stands for the outcome in storage.
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) const fn number(self) -> u8 {
         match self {
             Self::Win { side, reason } => 3 * reason.number() + side as u8,

@@ -374,7 +374,7 @@ impl Position {
     fn refusal(&self, mv: Move) -> IllegalMove {
         match self.outcome() {
             Some(outcome) => GameOver { outcome }.into(),
-            None => legal::refusal(&self.board(), self.side, self.rules, mv),
+            None => legal::refusal(&self.board(), self.side, mv),
         }
     }
 

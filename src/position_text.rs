@@ -8,7 +8,7 @@ use crate::excerpt::Excerpt;
 use crate::padding::padded;
 use crate::position::{InvalidPosition, Position};
 use crate::reading::{offset, trim};
-use crate::rules::ParseRulesError;
+use crate::rules_text::ParseRulesError;
 use crate::words::ParseWordError;
 
 /// Writes board, side and rules in one line; with `{:#}` draws the board.

@@ -73,7 +73,7 @@ impl Link {
         }
         // One more in the length, and the number instead of the former one.
         #[expect(clippy::cast_possible_truncation, reason = "compared just before")]
-        Self((self.0 | Self::NUMBERS) + 1 | number as u32)
+        Self(((self.0 | Self::NUMBERS) + 1) | number as u32)
     }
 
     #[inline]
@@ -110,7 +110,7 @@ const FIRST_BUCKETS: usize = 64;
 impl Index {
     /// Returns whether the index has to grow before it takes the position with this number.
     #[inline]
-    pub(crate) const fn is_full(&self, number: usize) -> bool {
+    pub(crate) fn is_full(&self, number: usize) -> bool {
         number >= self.buckets.len()
     }
 

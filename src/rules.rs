@@ -1,16 +1,9 @@
-//! A rule set as plain data: the choices, the presets and their names.
-
-use core::fmt::{self, Write};
-use core::str::FromStr;
+//! A rule set as plain data: ten choices in two bytes.
 
 use crate::choice::{Escape, KingCapture, Repetition, Throne};
-use crate::excerpt::Excerpt;
 use crate::layout::Layout;
-use crate::padding::padded;
-use crate::reading::{nearest, trim};
 use crate::side::Side;
 use crate::size::Size;
-use crate::words::Meant;
 
 /// A rule set ([§1](crate::guide#1-rule-sets)): one of the presets, or any other combination of
 /// the same ten choices.
@@ -47,23 +40,23 @@ use crate::words::Meant;
 pub struct Rules(u16);
 
 /// The bits of each choice. A choice that is zero has the first value of its kind.
-mod field {
+pub(crate) mod field {
     // Escape, throne and size decide what the squares are. They come first, so that they number
     // a table without a shift.
-    pub(super) const ESCAPE: u16 = 1;
-    pub(super) const THRONE: u16 = 3 << 1;
-    pub(super) const SIZE: u16 = 3 << 3;
-    pub(super) const GROUND: u16 = ESCAPE | THRONE | SIZE;
+    pub(crate) const ESCAPE: u16 = 1;
+    pub(crate) const THRONE: u16 = 3 << 1;
+    pub(crate) const SIZE: u16 = 3 << 3;
+    pub(crate) const GROUND: u16 = ESCAPE | THRONE | SIZE;
     /// The layouts of one size.
-    pub(super) const VARIANT: u16 = 3 << 5;
-    pub(super) const REPETITION: u16 = 3 << 7;
-    pub(super) const KING_CAPTURE: u16 = 3 << 9;
-    pub(super) const FIRST: u16 = 1 << 11;
-    pub(super) const UNARMED_KING: u16 = 1 << 12;
-    pub(super) const SHIELDWALL: u16 = 1 << 13;
-    pub(super) const EXIT_FORT: u16 = 1 << 14;
-    pub(super) const ENCIRCLEMENT: u16 = 1 << 15;
-    pub(super) const LAYOUT: u16 = SIZE | VARIANT;
+    pub(crate) const VARIANT: u16 = 3 << 5;
+    pub(crate) const REPETITION: u16 = 3 << 7;
+    pub(crate) const KING_CAPTURE: u16 = 3 << 9;
+    pub(crate) const FIRST: u16 = 1 << 11;
+    pub(crate) const UNARMED_KING: u16 = 1 << 12;
+    pub(crate) const SHIELDWALL: u16 = 1 << 13;
+    pub(crate) const EXIT_FORT: u16 = 1 << 14;
+    pub(crate) const ENCIRCLEMENT: u16 = 1 << 15;
+    pub(crate) const LAYOUT: u16 = SIZE | VARIANT;
 }
 
 impl Rules {
@@ -84,12 +77,14 @@ impl Rules {
         Self(0).with_layout(layout)
     }
 
-    const fn with(self, field: u16, value: u16) -> Self {
+    /// Returns these rules with another value of a choice.
+    pub(crate) const fn with(self, field: u16, value: u16) -> Self {
         Self(self.0 & !field | value << field.trailing_zeros() & field)
     }
 
+    /// Returns the value of a choice.
     #[inline]
-    const fn get(self, field: u16) -> u16 {
+    pub(crate) const fn get(self, field: u16) -> u16 {
         (self.0 & field) >> field.trailing_zeros()
     }
 
@@ -99,12 +94,14 @@ impl Rules {
     }
 
     /// Returns the number of the rules among all that have ever been, for compact storage.
+    #[cfg(feature = "serde")]
     #[inline]
     pub(crate) const fn number(self) -> u16 {
         self.0
     }
 
     /// Returns the rules with this number, or `None` when there are none.
+    #[cfg(any(test, feature = "serde"))]
     pub(crate) fn from_number(number: u16) -> Option<Self> {
         let rules = Self(number);
         let known = Layout::ALL.iter().any(|&layout| rules.layout() == layout)
@@ -409,426 +406,5 @@ impl Rules {
     #[must_use]
     pub const fn with_repetition(self, repetition: Repetition) -> Self {
         self.with(field::REPETITION, repetition as u16)
-    }
-}
-
-/// A rule set that has a name.
-struct Preset {
-    rules: Rules,
-    short_name: &'static str,
-    identifier: &'static str,
-    /// The name for people.
-    name: &'static str,
-}
-
-/// Makes the table of presets, and a constant for each.
-macro_rules! presets {
-    ($($(#[$doc:meta])* $constant:ident $short_name:literal $identifier:literal $name:literal $rules:expr;)*) => {
-        impl Rules {
-            $(
-                $(#[$doc])*
-                ///
-                /// ```
-                /// # use hnefatafl_rules::Rules;
-                #[doc = concat!("assert_eq!(Rules::", stringify!($constant), ".short_name(), Some(\"", $short_name, "\"));")]
-                /// ```
-                pub const $constant: Self = $rules;
-            )*
-
-            /// Every preset. A later version may have more.
-            ///
-            /// ```
-            /// # use hnefatafl_rules::Rules;
-            /// let names: Vec<_> = Rules::PRESETS.iter().filter_map(|rules| rules.name()).collect();
-            /// assert_eq!(names.len(), Rules::PRESETS.len());
-            /// assert_eq!(names[..3], ["Fetlar", "Copenhagen", "Copenhagen (no history)"]);
-            /// ```
-            pub const PRESETS: &'static [Self] = &[$(Self::$constant),*];
-        }
-
-        static PRESETS: &[Preset] = &[$(Preset {
-            rules: Rules::$constant,
-            short_name: $short_name,
-            identifier: $identifier,
-            name: $name,
-        }),*];
-    };
-}
-
-presets! {
-    /// Fetlar (2008): no special rules; the third occurrence of a position is a draw.
-    FETLAR "fetlar" "fetlar-hnefatafl-11x11-2008" "Fetlar"
-        Self::new(Layout::Eleven).with_repetition(Repetition::Draw);
-    /// Copenhagen (2025-v1): shieldwall, exit fort, encirclement; at the third occurrence of a
-    /// position the defenders lose.
-    COPENHAGEN "copenhagen" "copenhagen-hnefatafl-11x11-2025-v1" "Copenhagen"
-        Self::new(Layout::Eleven)
-            .with_shieldwall(true)
-            .with_exit_fort(true)
-            .with_encirclement(true)
-            .with_repetition(Repetition::DefendersLose);
-    /// Copenhagen without a history: repetition is ignored.
-    COPENHAGEN_NO_HISTORY "copenhagen-no-history" "copenhagen-hnefatafl-11x11-no-history" "Copenhagen (no history)"
-        Self::COPENHAGEN.with_repetition(Repetition::Ignored);
-    /// Copenhagen's rules from the bell opening.
-    COPENHAGEN_BELL "copenhagen-bell" "copenhagen-hnefatafl-11x11-bell" "Copenhagen (bell)"
-        Self::COPENHAGEN.with_layout(Layout::ElevenBell);
-    /// Tawlbwrdd: escape at the edge, a king who falls to two attackers away from the throne.
-    TAWLBWRDD "tawlbwrdd" "tawlbwrdd-11x11-bell" "Tawlbwrdd"
-        EDGE_WITH_THRONE.with_layout(Layout::ElevenBell);
-    /// Tawlbwrdd from the Lewis cross.
-    TAWLBWRDD_LEWIS_CROSS "tawlbwrdd-lewis-cross" "tawlbwrdd-11x11-lewis-cross" "Tawlbwrdd (Lewis cross)"
-        EDGE_WITH_THRONE.with_layout(Layout::ElevenLewisCross);
-    /// Simple Tafl: escape at the edge, no throne, a king who falls to two attackers.
-    SIMPLE_TAFL "simple-tafl" "simple-tafl-11x11-lewis-cross" "Simple Tafl"
-        WITHOUT_THRONE.with_layout(Layout::ElevenLewisCross).with_king_capture(KingCapture::Two);
-    /// Sea Battle on 11x11: escape at the edge, no throne, an unarmed king who falls to four.
-    SEA_BATTLE_11 "sea-battle-11" "sea-battle-11x11-t-cross" "Sea Battle (11x11)"
-        WITHOUT_THRONE.with_layout(Layout::ElevenTCross).with_king_armed(false);
-    /// Sea Battle on 9x9: escape at the edge, no throne, an unarmed king who falls to four.
-    SEA_BATTLE_9 "sea-battle-9" "sea-battle-9x9" "Sea Battle (9x9)"
-        WITHOUT_THRONE.with_layout(Layout::Nine).with_king_armed(false);
-    /// Tablut: 9x9, escape at the edge, a king who falls to two attackers away from the throne.
-    TABLUT "tablut" "tablut-9x9-saami" "Tablut"
-        EDGE_WITH_THRONE.with_layout(Layout::Nine);
-    /// Brandubh: 7x7, escape in the corners, a king who falls to two attackers away from the
-    /// throne.
-    BRANDUBH "brandubh" "brandubh-7x7-irish-1" "Brandubh"
-        SEVEN_WITH_CORNERS.with_king_capture(KingCapture::FourNearCentre);
-    /// Brandubh with a throne that spares the king, who needs four attackers on it alone.
-    BRANDUBH_IRISH_2 "brandubh-irish-2" "brandubh-7x7-irish-2" "Brandubh (Irish 2)"
-        SEVEN_WITH_CORNERS.with_throne(Throne::SparesKing).with_king_capture(KingCapture::FourOnCentre);
-    /// Brandubh with a harmless throne, a king who falls to two attackers, and no encirclement.
-    BRANDUBH_WALKER "brandubh-walker" "brandubh-7x7-walker" "Brandubh (Walker)"
-        SEVEN_WITH_CORNERS
-            .with_throne(Throne::Harmless)
-            .with_king_capture(KingCapture::Two)
-            .with_encirclement(false);
-    /// Ard Ri: 7x7, escape at the edge, no throne, a king who falls to two attackers.
-    ARD_RI "ard-ri" "ard-ri-7x7-throneless" "Ard Ri"
-        WITHOUT_THRONE.with_layout(Layout::Seven).with_king_capture(KingCapture::Two);
-}
-
-/// What the presets of the family share.
-const FAMILY: Rules = Rules::new(Layout::Eleven)
-    .with_encirclement(true)
-    .with_repetition(Repetition::DefendersLose);
-const EDGE_WITH_THRONE: Rules = FAMILY
-    .with_escape(Escape::Edge)
-    .with_king_capture(KingCapture::FourNearCentre);
-const WITHOUT_THRONE: Rules = FAMILY
-    .with_escape(Escape::Edge)
-    .with_throne(Throne::None);
-const SEVEN_WITH_CORNERS: Rules = FAMILY.with_layout(Layout::Seven);
-
-impl Rules {
-    fn preset(self) -> Option<&'static Preset> {
-        PRESETS.iter().find(|preset| preset.rules == self)
-    }
-
-    /// Returns the name of a preset for people, as in a menu; `None` for other rules.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::BRANDUBH_IRISH_2.name(), Some("Brandubh (Irish 2)"));
-    /// assert_eq!(Rules::FETLAR.with_shieldwall(true).name(), None);
-    /// ```
-    #[must_use]
-    pub fn name(self) -> Option<&'static str> {
-        self.preset().map(|preset| preset.name)
-    }
-
-    /// Returns the short name of a preset, as in a command; `None` for other rules.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::COPENHAGEN.short_name(), Some("copenhagen"));
-    /// ```
-    #[must_use]
-    pub fn short_name(self) -> Option<&'static str> {
-        self.preset().map(|preset| preset.short_name)
-    }
-
-    /// Returns the identifier of a preset, which is also its text; `None` for other rules.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::Rules;
-    /// assert_eq!(Rules::TABLUT.identifier(), Some("tablut-9x9-saami"));
-    /// ```
-    #[must_use]
-    pub fn identifier(self) -> Option<&'static str> {
-        self.preset().map(|preset| preset.identifier)
-    }
-}
-
-/// One value of a choice: its word in texts and what it says to people.
-struct Choice {
-    word: &'static str,
-    field: u16,
-    value: u16,
-    sentence: &'static str,
-}
-
-const fn choice(
-    word: &'static str,
-    field: u16,
-    value: u16,
-    sentence: &'static str,
-) -> Choice {
-    Choice {
-        word,
-        field,
-        value,
-        sentence,
-    }
-}
-
-/// Every value of every choice but the layout, in the order of the text form.
-static CHOICES: &[Choice] = &[
-    choice("attackers-first", field::FIRST, 0, "The attackers move first."),
-    choice("defenders-first", field::FIRST, 1, "The defenders move first."),
-    choice("escape=corner", field::ESCAPE, 0, "The king wins in a corner."),
-    choice("escape=edge", field::ESCAPE, 1, "The king wins on the edge."),
-    choice(
-        "throne=hostile", field::THRONE, 0,
-        "The empty throne helps to capture soldiers and the king.",
-    ),
-    choice(
-        "throne=spares-king", field::THRONE, 1,
-        "The empty throne helps to capture soldiers, but not the king.",
-    ),
-    choice(
-        "throne=harmless", field::THRONE, 2,
-        "The throne helps to capture nobody; only the king may stop on it.",
-    ),
-    choice("throne=none", field::THRONE, 3, "There is no throne."),
-    choice("king=four", field::KING_CAPTURE, 0, "The king is captured on four sides."),
-    choice(
-        "king=four-near-centre", field::KING_CAPTURE, 1,
-        "The king is captured on four sides on the centre and beside it, elsewhere on two opposite sides.",
-    ),
-    choice(
-        "king=four-on-centre", field::KING_CAPTURE, 2,
-        "The king is captured on four sides on the centre, elsewhere on two opposite sides.",
-    ),
-    choice("king=two", field::KING_CAPTURE, 3, "The king is captured on two opposite sides."),
-    choice("armed-king", field::UNARMED_KING, 0, "The king captures like a soldier."),
-    choice(
-        "unarmed-king", field::UNARMED_KING, 1,
-        "The king captures nothing and helps nobody to capture.",
-    ),
-    choice("no-shieldwall", field::SHIELDWALL, 0, ""),
-    choice(
-        "shieldwall", field::SHIELDWALL, 1,
-        "A row of pieces along the edge is captured when it is walled in.",
-    ),
-    choice("no-exit-fort", field::EXIT_FORT, 0, ""),
-    choice(
-        "exit-fort", field::EXIT_FORT, 1,
-        "The defenders also win by a fort at the edge that no attacker can ever enter.",
-    ),
-    choice("no-encirclement", field::ENCIRCLEMENT, 0, ""),
-    choice(
-        "encirclement", field::ENCIRCLEMENT, 1,
-        "The attackers also win when they encircle the king and all defenders.",
-    ),
-    choice("repetition=ignored", field::REPETITION, 0, "Repetition is ignored."),
-    choice(
-        "repetition=draw", field::REPETITION, 1,
-        "The third occurrence of a position is a draw.",
-    ),
-    choice(
-        "repetition=defenders-lose", field::REPETITION, 2,
-        "At the third occurrence of a position the defenders lose.",
-    ),
-];
-
-impl Rules {
-    /// Returns the values of the choices that these rules have, in order.
-    fn chosen(self) -> impl Iterator<Item = &'static Choice> {
-        CHOICES
-            .iter()
-            .filter(move |choice| self.get(choice.field) == choice.value)
-    }
-
-    fn write(self, out: &mut (impl Write + ?Sized)) -> fmt::Result {
-        if let Some(identifier) = self.identifier() {
-            return out.write_str(identifier);
-        }
-        out.write_str(self.layout().word())?;
-        // The first value of each choice goes without saying, but for that of repetition.
-        self.chosen()
-            .filter(|choice| choice.value != 0 || choice.field == field::REPETITION)
-            .try_for_each(|choice| write!(out, "+{}", choice.word))
-    }
-}
-
-/// Writes a preset's identifier, or else the choices, as in
-/// `11x11+shieldwall+repetition=draw`; with `{:#}` describes the rules in sentences.
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            write!(f, "{}, on {}.", self.name().unwrap_or("Tafl"), self.layout())?;
-            return self
-                .chosen()
-                .filter(|choice| !choice.sentence.is_empty())
-                .try_for_each(|choice| write!(f, " {}", choice.sentence));
-        }
-        padded(f, |out| self.write(out))
-    }
-}
-
-impl fmt::Debug for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Rules({self})")
-    }
-}
-
-/// Reads the identifier or the short name of a preset, or a layout and choices in any order.
-/// What is not named has the value of [`Rules::new`].
-impl FromStr for Rules {
-    type Err = ParseRulesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
-        let text = trim(text);
-        let named = PRESETS.iter().find(|preset| {
-            preset.identifier.eq_ignore_ascii_case(text)
-                || preset.short_name.eq_ignore_ascii_case(text)
-        });
-        if let Some(preset) = named {
-            return Ok(preset.rules);
-        }
-        let mut words = text.split('+');
-        let layout = words.next().unwrap_or_default().parse();
-        let mut rules = Self::new(layout.map_err(|_| unknown(text))?);
-        let mut seen = field::LAYOUT;
-        for word in words {
-            let found = CHOICES
-                .iter()
-                .find(|choice| choice.word.eq_ignore_ascii_case(word));
-            let Some(choice) = found else {
-                return Err(ParseRulesError::Choice {
-                    found: Excerpt::new(word),
-                    nearest: nearest(word, CHOICES.iter().map(|choice| choice.word)),
-                });
-            };
-            if seen & choice.field != 0 {
-                return Err(ParseRulesError::Twice {
-                    found: Excerpt::new(word),
-                });
-            }
-            seen |= choice.field;
-            rules = rules.with(choice.field, choice.value);
-        }
-        Ok(rules)
-    }
-}
-
-#[cold]
-fn unknown(text: &str) -> ParseRulesError {
-    let identifiers = PRESETS.iter().map(|preset| preset.identifier);
-    let names = identifiers.chain(PRESETS.iter().map(|preset| preset.short_name));
-    ParseRulesError::Unknown {
-        found: Excerpt::new(text),
-        nearest: nearest(text, names.chain(Layout::ALL.iter().map(|layout| layout.word()))),
-    }
-}
-
-/// The text is no [`Rules`].
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::Rules;
-///
-/// let refused = "copenhagen-hnefatafl-11x11-2025".parse::<Rules>().unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "expected a rule set such as `copenhagen` or `9x9+escape=edge+repetition=draw`, \
-///      found `copenhagen-hnefatafl-11x11-2025`: did you mean `copenhagen-hnefatafl-11x11-2025-v1`?",
-/// );
-/// let refused = "9x9+throne=nil".parse::<Rules>().unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "expected a choice such as `shieldwall` or `throne=none` after `+`, found `throne=nil`: \
-///      did you mean `throne=none`?",
-/// );
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum ParseRulesError {
-    /// No rule set and no layout has this name.
-    #[error(
-        "expected a rule set such as `copenhagen` or `9x9+escape=edge+repetition=draw`, found {found}{}",
-        Meant(*nearest)
-    )]
-    Unknown {
-        /// What was met.
-        found: Excerpt,
-        /// The name that may have been meant, if one is near.
-        nearest: Option<&'static str>,
-    },
-    /// A word after a `+` is no choice.
-    #[error(
-        "expected a choice such as `shieldwall` or `throne=none` after `+`, found {found}{}",
-        Meant(*nearest)
-    )]
-    Choice {
-        /// What was met.
-        found: Excerpt,
-        /// The word that may have been meant, if one is near.
-        nearest: Option<&'static str>,
-    },
-    /// A choice is made twice.
-    #[error("{found} makes a choice that was made before")]
-    Twice {
-        /// The second word for it.
-        found: Excerpt,
-    },
-}
-
-#[cfg(test)]
-mod tests {
-    extern crate alloc;
-
-    use alloc::string::ToString;
-
-    use super::*;
-
-    /// Returns every rule set there is.
-    fn all() -> impl Iterator<Item = Rules> {
-        (0..=u16::MAX).filter_map(Rules::from_number)
-    }
-
-    #[test]
-    fn there_are_as_many_rule_sets_as_combinations() {
-        let layouts = Layout::ALL.len();
-        assert_eq!(all().count(), layouts * 2 * 2 * 4 * 4 * 2 * 2 * 2 * 2 * 3);
-    }
-
-    #[test]
-    fn every_rule_set_is_read_back() {
-        for rules in all() {
-            assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
-        }
-    }
-
-    #[test]
-    fn every_choice_has_one_word_a_value() {
-        for rules in all().step_by(7) {
-            assert_eq!(rules.chosen().count(), 9, "{rules}");
-        }
-    }
-
-    #[test]
-    fn presets_differ() {
-        for (number, one) in PRESETS.iter().enumerate() {
-            for other in PRESETS.iter().skip(number + 1) {
-                assert_ne!(one.rules, other.rules);
-                assert_ne!(one.identifier, other.identifier);
-                assert_ne!(one.short_name, other.short_name);
-                assert_ne!(one.name, other.name);
-            }
-        }
     }
 }

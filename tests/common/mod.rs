@@ -8,3 +8,7 @@ pub mod disturb;
 pub mod generate;
 pub mod judge;
 pub mod oracle;
+pub mod oracle_board;
+pub mod oracle_endings;
+pub mod oracle_rules;
+pub mod wrong;

@@ -1,457 +1,108 @@
 //! A slow and obvious engine on an array board, written from RULES.md alone and never optimised.
 //!
-//! Squares are numbers `rank * 11 + file`: a1 is 0, b1 is 1, k1 is 10, a2 is 11, k11 is 120.
 //! It can also play by one deliberately wrong rule at a time, [`Wrong`], to learn whether a test would notice.
 
-/// The number of squares.
-pub const SQUARES: usize = 121;
-/// f6.
-pub const THRONE: usize = 60;
-/// a1, k1, a11, k11.
-pub const CORNERS: [usize; 4] = [0, 10, 110, 120];
-
-/// Where a piece leaves and where it lands.
-pub type Move = (usize, usize);
-
-macro_rules! wrong_rules {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// One rule that is got wrong on purpose.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Wrong {
-            /// The rules as RULES.md has them.
-            None,
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Wrong {
-            /// Every wrong rule; [`Wrong::None`] is not among them.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-        }
-    };
-}
-
-wrong_rules! {
-    // 3, slides
-    /// A soldier may stop on the throne.
-    SoldiersStopOnThrone,
-    /// A soldier may stop on a corner.
-    SoldiersStopOnCorners,
-    /// Nobody slides past the empty throne.
-    NobodyCrossesThrone,
-    /// The king crosses the empty throne, soldiers do not.
-    SoldiersDoNotCrossThrone,
-    /// Attackers do not cross the empty throne.
-    AttackersDoNotCrossThrone,
-    /// The king may not return to the throne.
-    KingNotBackToThrone,
-    /// The king moves one step at a time.
-    KingMovesOneStep,
-
-    // 4, custodial capture
-    /// The empty throne captures nobody.
-    ThroneNotHostile,
-    /// The empty throne captures defenders only.
-    ThroneNotHostileToAttackers,
-    /// The empty throne captures attackers only.
-    ThroneNotHostileToDefenders,
-    /// The throne captures defenders also while the king sits on it.
-    OccupiedThroneHostileToDefenders,
-    /// The king on the throne does not help the defenders.
-    KingOnThroneNoHelp,
-    /// Corners capture nobody.
-    CornersNotHostile,
-    /// Corners capture defenders only.
-    CornersNotHostileToAttackers,
-    /// Corners capture attackers only.
-    CornersNotHostileToDefenders,
-    /// The board's edge captures.
-    EdgeHostile,
-    /// The king's own move captures no soldier between him and a friend.
-    KingUnarmedAsHammer,
-    /// The king as the piece beyond helps nobody.
-    KingUnarmedBeyond,
-    /// A soldier that moves between two enemies is captured.
-    SoldierBetweenEnemiesCaptured,
-    /// Any sandwich captures, whichever piece moved.
-    OldSandwichesCapture,
-    /// Two soldiers in one line between two enemies are captured.
-    PairsCaptured,
-    /// One move captures one soldier.
-    OnlyOneCapture,
-    /// Two attackers capture the king as they capture a soldier.
-    KingCapturedByTwo,
-
-    // 5, capturing the king
-    /// A surrounded king is captured by an attacker's move elsewhere.
-    KingCapturedFromAfar,
-    /// A king who steps between his enemies is captured at once.
-    KingCapturedSteppingIn,
-    /// A king who stands surrounded has lost, without any move.
-    KingStandingSurroundedLoses,
-    /// Three attackers capture the king on the edge.
-    KingCapturedOnEdge,
-    /// Three attackers capture the king anywhere off the edge.
-    KingCapturedByThree,
-    /// Three attackers capture the king on the throne.
-    KingOnThroneCapturedByThree,
-    /// The throne does not count beside the king.
-    ThroneNotCountedBesideKing,
-    /// A defender beside the king counts as an attacker.
-    DefenderClosesInKing,
-    /// A move that captures the king leaves the soldiers.
-    CapturedKingLeavesSoldiers,
-    /// A board without a king goes on.
-    NoKingIgnored,
-
-    // 6, corner
-    /// The king's arrival on a corner captures too.
-    CornerArrivalCaptures,
-    /// Any edge square wins like a corner.
-    EdgeWins,
-
-    // 7, shieldwall
-    /// No shieldwalls, though the rule set has them.
-    NoShieldwall,
-    /// Defenders do not shieldwall.
-    ShieldwallByAttackersOnly,
-    /// Attackers do not shieldwall.
-    ShieldwallByDefendersOnly,
-    /// A shieldwall replaces the custodial captures of the same move.
-    ShieldwallReplacesCustodial,
-    /// The king's landing does not shieldwall.
-    ShieldwallNotByKing,
-    /// A corner is no bracket.
-    ShieldwallCornerNoBracket,
-    /// The king is no far bracket.
-    ShieldwallKingNoBracket,
-    /// The king does not serve as an inward piece.
-    ShieldwallKingNotInward,
-    /// A king in the run prevents the wall.
-    ShieldwallKingInRunPrevents,
-    /// A king in the run does not count towards its two pieces.
-    ShieldwallKingNotCounted,
-    /// A king in the run is captured with it.
-    ShieldwallTakesKing,
-    /// A king alone is captured by a wall.
-    ShieldwallTakesLoneKing,
-    /// Three pieces are needed in a run.
-    ShieldwallRunOfThree,
-    /// Only one direction is walled by one move.
-    ShieldwallOneDirection,
-    /// The inward squares need not be held.
-    ShieldwallWithoutInward,
-    /// The last inward square need not be held.
-    ShieldwallLastInwardFree,
-    /// The far end may be open.
-    ShieldwallWithoutFarEnd,
-    /// Filling the inward row triggers a wall as well.
-    ShieldwallByFillingInward,
-    /// A finished wall captures whatever moves.
-    ShieldwallFromElsewhere,
-
-    // 8.3, exit fort
-    /// No exit forts, though the rule set has them.
-    NoExitFort,
-    /// A fort is looked for after the defenders' moves only.
-    FortNotWithDefendersToMove,
-    /// Every defender holds, breakable or not.
-    FortWithoutBreakable,
-    /// The breakable defenders are taken out once, not repeatedly.
-    FortBreakableOnce,
-    /// The king needs no empty neighbour.
-    FortWithImmobileKing,
-    /// An empty corner does not count as the king's empty neighbour.
-    FortCornerNotFree,
-    /// A single attacker shut in with the king is overlooked, when there are others.
-    FortIgnoresAttackerInside,
-    /// The king's body stops attackers, and one neighbour out of their reach is enough.
-    FortKingStopsAttackers,
-    /// Attackers may enter the throne.
-    FortThroneEntered,
-    /// Attackers do not cross the throne.
-    FortThroneNotCrossed,
-    /// Attackers may enter a corner.
-    FortCornerEntered,
-    /// The throne does not break a defender beside it.
-    FortThroneNotHostile,
-    /// A corner does not break a defender beside it.
-    FortCornerNotHostile,
-    /// A defender between a reachable square and the board's edge is breakable.
-    FortEdgeSupportsNothing,
-    /// The king's own square supports nothing.
-    FortKingSupportsNothing,
-    /// An empty chamber square supports nothing.
-    FortChamberSupportsNothing,
-    /// One attacker alone is no danger to a wall.
-    FortOneAttackerHarmless,
-    /// There is no fort when no attacker is left.
-    FortNotWithoutAttackers,
-    /// The king may also stand one step off the edge.
-    FortOnSecondLine,
-
-    // 8.4, encirclement
-    /// No encirclement, though the rule set has it.
-    NoEncirclement,
-    /// Encirclement is looked for after the attackers' moves only.
-    EncirclementNotAfterDefenders,
-    /// A defender outside does not matter.
-    EncirclementIgnoresOutside,
-    /// A king alone is never encircled.
-    EncirclementNotOfKingAlone,
-    /// The region does not pass the throne.
-    EncirclementThroneStops,
-    /// The region does not pass defenders.
-    EncirclementDefendersStop,
-    /// The region passes diagonally, too.
-    EncirclementDiagonal,
-    /// Only a corner in the region is a way out, not the edge.
-    EncirclementCornersOnly,
-    /// A ring that the defenders can capture from does not count.
-    EncirclementNotIfCapturable,
-
-    // 8.5, third occurrence
-    /// The first position is not counted.
-    OpeningNotCounted,
-    /// The side to move is not compared.
-    RepetitionIgnoresSide,
-    /// The second occurrence counts as the third.
-    RepetitionAtSecond,
-    /// The fourth occurrence counts as the third.
-    RepetitionAtFourth,
-    /// The mirror image of a position is the same position.
-    RepetitionMirrored,
-    /// The three occurrences must follow each other every four plies.
-    RepetitionInARow,
-    /// The attackers draw when it is their move that repeats.
-    RepetitionByAttackersDraws,
-
-    // 8.6, no move, and the order of 8
-    /// A side without a move has not lost.
-    NoMoveIgnored,
-    /// The defenders lose as soon as their king has no move.
-    NoMoveOfKingAlone,
-    /// The side that just moved loses as well when it has no move left.
-    NoMoveOfEitherSide,
-    /// No move is looked at before the king's capture.
-    NoMoveBeforeKingCaptured,
-    /// No move is looked at before the corner.
-    NoMoveBeforeCorner,
-    /// No move is looked at before the exit fort.
-    NoMoveBeforeFort,
-    /// No move is looked at before encirclement.
-    NoMoveBeforeEncirclement,
-}
-
-/// What stands on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cell {
-    Empty,
-    Attacker,
-    Defender,
-    King,
-}
-
-impl Cell {
-    /// Whose piece it is.
-    pub fn owner(self) -> Option<Who> {
-        match self {
-            Self::Empty => None,
-            Self::Attacker => Some(Who::Attackers),
-            Self::Defender | Self::King => Some(Who::Defenders),
-        }
-    }
-}
-
-/// A side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
-    Attackers,
-    Defenders,
-}
-
-impl Who {
-    pub fn other(self) -> Self {
-        match self {
-            Self::Attackers => Self::Defenders,
-            Self::Defenders => Self::Attackers,
-        }
-    }
-}
-
-/// What the third occurrence of a position does (§8.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Repetition {
-    Ignored,
-    Draw,
-    DefendersLose,
-}
-
-/// A rule set (§1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules {
-    pub shieldwall: bool,
-    pub exit_fort: bool,
-    pub encirclement: bool,
-    pub repetition: Repetition,
-}
-
-impl Rules {
-    pub const FETLAR: Self = Self {
-        shieldwall: false,
-        exit_fort: false,
-        encirclement: false,
-        repetition: Repetition::Draw,
-    };
-    pub const COPENHAGEN: Self = Self {
-        shieldwall: true,
-        exit_fort: true,
-        encirclement: true,
-        repetition: Repetition::DefendersLose,
-    };
-    pub const COPENHAGEN_NO_HISTORY: Self = Self {
-        repetition: Repetition::Ignored,
-        ..Self::COPENHAGEN
-    };
-
-    /// The preset with this short name.
-    pub fn named(name: &str) -> Option<Self> {
-        match name {
-            "fetlar" => Some(Self::FETLAR),
-            "copenhagen" => Some(Self::COPENHAGEN),
-            "copenhagen-no-history" => Some(Self::COPENHAGEN_NO_HISTORY),
-            _ => None,
-        }
-    }
-}
-
-/// How a game ended (§8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    KingCaptured,
-    Corner,
-    ExitFort,
-    Encirclement,
-    AttackersByRepetition,
-    DrawByRepetition,
-    /// The named side has no move and lost.
-    NoMove(Who),
-}
-
-impl Verdict {
-    /// The outcome word of FORMATS.md.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::KingCaptured => "attackers:king-captured",
-            Self::Corner => "defenders:corner",
-            Self::ExitFort => "defenders:exit-fort",
-            Self::Encirclement => "attackers:encirclement",
-            Self::AttackersByRepetition => "attackers:repetition",
-            Self::DrawByRepetition => "draw:repetition",
-            Self::NoMove(Who::Attackers) => "defenders:no-move",
-            Self::NoMove(Who::Defenders) => "attackers:no-move",
-        }
-    }
-}
-
-/// One of the four ways along ranks and files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    Left,
-    Right,
-    Down,
-    Up,
-}
-
-impl Way {
-    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Down, Self::Up];
-
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Down => Self::Up,
-            Self::Up => Self::Down,
-        }
-    }
-
-    pub fn sideways(self) -> [Self; 2] {
-        match self {
-            Self::Left | Self::Right => [Self::Down, Self::Up],
-            Self::Down | Self::Up => [Self::Left, Self::Right],
-        }
-    }
-}
-
-/// The next square, unless the board ends.
-pub fn step(square: usize, way: Way) -> Option<usize> {
-    let (rank, file) = (square / 11, square % 11);
-    match way {
-        Way::Left if file > 0 => Some(square - 1),
-        Way::Right if file < 10 => Some(square + 1),
-        Way::Down if rank > 0 => Some(square - 11),
-        Way::Up if rank < 10 => Some(square + 11),
-        Way::Left | Way::Right | Way::Down | Way::Up => None,
-    }
-}
-
-/// The two to four squares beside a square.
-pub fn neighbours(square: usize) -> Vec<usize> {
-    Way::ALL
-        .iter()
-        .filter_map(|&way| step(square, way))
-        .collect()
-}
-
-/// The one to four squares that touch a square with a corner only.
-pub fn diagonals(square: usize) -> Vec<usize> {
-    let beside = [Way::Left, Way::Right]
-        .into_iter()
-        .filter_map(|way| step(square, way));
-    beside
-        .flat_map(|beside| {
-            [Way::Down, Way::Up]
-                .into_iter()
-                .filter_map(move |way| step(beside, way))
-        })
-        .collect()
-}
-
-/// §2: every square of files a, k and ranks 1, 11.
-pub fn is_edge(square: usize) -> bool {
-    neighbours(square).len() < 4
-}
-
-/// §2.
-pub fn is_corner(square: usize) -> bool {
-    CORNERS.contains(&square)
-}
-
-/// §2: the throne and the corners.
-pub fn is_restricted(square: usize) -> bool {
-    square == THRONE || is_corner(square)
-}
+use super::oracle_board::{Cell, Cells, Move, SQUARES, Size, Way, Who, board_text};
+use super::oracle_rules::{Escape, KingCapture, Rules, Throne};
+use super::wrong::Wrong;
 
 /// A position: who stands where, who moves, and by which rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub cells: [Cell; SQUARES],
+    pub cells: Cells,
     pub side: Who,
     pub rules: Rules,
     pub wrong: Wrong,
 }
 
 impl State {
-    fn holds(&self, square: usize, who: Who) -> bool {
+    /// The opening (§1, first; §2).
+    pub fn opening(rules: Rules, wrong: Wrong) -> Self {
+        let side = match wrong {
+            Wrong::DefendersFirstIgnored => Who::Attackers,
+            _ => rules.first,
+        };
+        Self {
+            cells: rules.layout.cells(),
+            side,
+            rules,
+            wrong,
+        }
+    }
+
+    pub fn size(&self) -> Size {
+        self.rules.size()
+    }
+
+    /// The position as FORMATS.md writes it.
+    pub fn text(&self) -> String {
+        let board = board_text(self.size(), &self.cells);
+        format!("{board} {} {}", self.side.letter(), self.rules.text())
+    }
+
+    pub(super) fn step(&self, square: usize, way: Way) -> Option<usize> {
+        self.size().step(square, way)
+    }
+
+    pub(super) fn neighbors(&self, square: usize) -> Vec<usize> {
+        self.size().neighbors(square)
+    }
+
+    pub(super) fn centre(&self) -> usize {
+        match self.wrong {
+            Wrong::CentreIsF6 => Size::Eleven.centre(),
+            _ => self.size().centre(),
+        }
+    }
+
+    pub(super) fn is_edge(&self, square: usize) -> bool {
+        match self.wrong {
+            Wrong::EdgeOfEleven => Size::Eleven.is_edge(square),
+            _ => self.size().is_edge(square),
+        }
+    }
+
+    pub(super) fn is_corner(&self, square: usize) -> bool {
+        match self.wrong {
+            Wrong::CornersOfEleven => Size::Eleven.is_corner(square),
+            _ => self.size().is_corner(square),
+        }
+    }
+
+    /// §1: "With *corner*, the four corners are *special* […]. With *edge* they are ordinary edge squares".
+    pub(super) fn is_special_corner(&self, square: usize) -> bool {
+        self.is_corner(square) && self.rules.escape == Escape::Corner
+    }
+
+    pub(super) fn is_ordinary_corner(&self, square: usize) -> bool {
+        self.is_corner(square) && self.rules.escape == Escape::Edge
+    }
+
+    /// §2: "The *throne* is the centre, unless the rule set has none."
+    pub(super) fn is_throne(&self, square: usize) -> bool {
+        square == self.centre() && self.rules.throne != Throne::None
+    }
+
+    /// The centre where there is no throne: an ordinary square, but for the number of sides of §5.
+    pub(super) fn is_bare_centre(&self, square: usize) -> bool {
+        square == self.centre() && self.rules.throne == Throne::None
+    }
+
+    pub(super) fn is_restricted(&self, square: usize) -> bool {
+        self.is_throne(square) || self.is_special_corner(square)
+    }
+
+    pub(super) fn holds(&self, square: usize, who: Who) -> bool {
         self.cells[square].owner() == Some(who)
     }
 
-    fn squares_of(&self, who: Who) -> Vec<usize> {
+    pub(super) fn squares_of(&self, who: Who) -> Vec<usize> {
         (0..SQUARES)
             .filter(|&square| self.holds(square, who))
             .collect()
     }
 
-    fn count(&self, cell: Cell) -> usize {
+    pub(super) fn count(&self, cell: Cell) -> usize {
         self.cells.iter().filter(|&&there| there == cell).count()
     }
 
@@ -460,45 +111,65 @@ impl State {
         self.cells.iter().position(|&cell| cell == Cell::King)
     }
 
-    /// §3: "Only the king may stop on a restricted square (he may return to the throne)."
-    fn may_stop(&self, piece: Cell, square: usize) -> bool {
-        if piece == Cell::King {
-            return !(self.wrong == Wrong::KingNotBackToThrone && square == THRONE);
+    /// §1: "whether the king takes part in captures". True of every soldier; of a king the wrong rules say the opposite:
+    /// the first where he is armed, the second where he is not.
+    fn is_armed(&self, square: usize, not_if_armed: Wrong, if_unarmed: Wrong) -> bool {
+        match (self.cells[square], self.rules.king_armed) {
+            (Cell::King, true) => self.wrong != not_if_armed,
+            (Cell::King, false) => self.wrong == if_unarmed,
+            (Cell::Empty | Cell::Attacker | Cell::Defender, _) => true,
         }
-        if self.wrong == Wrong::SoldiersStopOnThrone && square == THRONE {
-            return true;
-        }
-        if self.wrong == Wrong::SoldiersStopOnCorners && is_corner(square) {
-            return true;
-        }
-        !is_restricted(square)
     }
 
-    /// §3: "Every piece may cross the throne while it is empty."
-    fn may_cross_throne(&self, piece: Cell) -> bool {
+    /// §3: "Only the king may *stop* on a restricted square (he may return to the throne)."
+    fn may_stop(&self, piece: Cell, square: usize) -> bool {
+        if piece == Cell::King {
+            return !(self.wrong == Wrong::KingNotBackToThrone && self.is_throne(square));
+        }
         match self.wrong {
-            Wrong::NobodyCrossesThrone => false,
-            Wrong::SoldiersDoNotCrossThrone => piece == Cell::King,
-            Wrong::AttackersDoNotCrossThrone => piece != Cell::Attacker,
+            Wrong::SoldiersStopOnThrone if self.is_throne(square) => true,
+            Wrong::SoldiersStopOnHarmlessThrone if self.is_throne(square) => {
+                self.rules.throne == Throne::Harmless
+            }
+            Wrong::CentreBarredWithoutThrone if self.is_bare_centre(square) => false,
+            Wrong::SoldiersStopOnCorners if self.is_special_corner(square) => true,
+            Wrong::OrdinaryCornersBarred if self.is_ordinary_corner(square) => false,
+            _ => !self.is_restricted(square),
+        }
+    }
+
+    /// §3: "Every piece may *cross* the throne while it is empty."
+    fn may_cross(&self, piece: Cell, square: usize) -> bool {
+        match self.wrong {
+            Wrong::NobodyCrossesThrone => !self.is_throne(square),
+            Wrong::SoldiersDoNotCrossThrone => !self.is_throne(square) || piece == Cell::King,
+            Wrong::AttackersDoNotCrossThrone => !self.is_throne(square) || piece != Cell::Attacker,
+            Wrong::CentreNotCrossedWithoutThrone => {
+                !self.is_bare_centre(square) || piece == Cell::King
+            }
             _ => true,
         }
     }
 
     /// §3: "one slide of one own piece along its rank or file over empty squares, one or more, onto an empty square",
     /// from one square and whether or not the game is over.
-    fn slides_from(&self, from: usize) -> Vec<Move> {
+    pub(super) fn slides_from(&self, from: usize) -> Vec<Move> {
+        let board = match self.wrong {
+            Wrong::SlidesBeyondTheBoard => Size::Eleven,
+            _ => self.size(),
+        };
         let piece = self.cells[from];
         let mut moves = Vec::new();
         for way in Way::ALL {
             let mut at = from;
-            while let Some(next) = step(at, way) {
+            while let Some(next) = board.step(at, way) {
                 if self.cells[next] != Cell::Empty {
                     break;
                 }
                 if self.may_stop(piece, next) {
                     moves.push((from, next));
                 }
-                if next == THRONE && !self.may_cross_throne(piece) {
+                if !self.may_cross(piece, next) {
                     break;
                 }
                 if self.wrong == Wrong::KingMovesOneStep && piece == Cell::King {
@@ -510,7 +181,7 @@ impl State {
         moves
     }
 
-    fn slides(&self, who: Who) -> Vec<Move> {
+    pub(super) fn slides(&self, who: Who) -> Vec<Move> {
         self.squares_of(who)
             .into_iter()
             .flat_map(|from| self.slides_from(from))
@@ -540,11 +211,12 @@ impl State {
         let slid = self.slid(mv);
         let to = mv.1;
 
-        // §6: "The defenders win the moment the king stops on a corner. That move captures nothing."
-        if slid.cells[to] == Cell::King
-            && is_corner(to)
-            && self.wrong != Wrong::CornerArrivalCaptures
-        {
+        // §6: "That move captures nothing."
+        let captures_all_the_same = match self.rules.escape {
+            Escape::Corner => self.wrong == Wrong::CornerArrivalCaptures,
+            Escape::Edge => self.wrong == Wrong::EdgeArrivalCaptures,
+        };
+        if slid.king() == Some(to) && slid.escape().is_some() && !captures_all_the_same {
             return Vec::new();
         }
 
@@ -570,9 +242,9 @@ impl State {
     }
 
     /// §4: "Only the piece that just moved captures, and only outward from the square on which it landed, in each of
-    /// the four directions by itself."
+    /// the four directions by itself." "an unarmed king captures nothing and helps nobody to capture."
     fn custodial(&self, to: usize) -> Vec<usize> {
-        if self.wrong == Wrong::KingUnarmedAsHammer && self.cells[to] == Cell::King {
+        if !self.is_armed(to, Wrong::KingUnarmedAsHammer, Wrong::UnarmedKingAsHammer) {
             return Vec::new();
         }
         let mut hammers = vec![to];
@@ -582,21 +254,21 @@ impl State {
         let mut taken = Vec::new();
         for hammer in hammers {
             for way in Way::ALL {
-                let Some(next) = step(hammer, way) else {
+                let Some(next) = self.step(hammer, way) else {
                     continue;
                 };
-                if !self.is_victim(next) {
+                if !self.is_victim(next) || self.is_shielded(next, way) {
                     continue;
                 }
                 let mut line = vec![next];
-                let mut beyond = step(next, way);
+                let mut beyond = self.step(next, way);
                 if self.wrong == Wrong::PairsCaptured
                     && beyond.is_some_and(|second| self.is_victim(second))
                 {
                     line.extend(beyond);
-                    beyond = beyond.and_then(|second| step(second, way));
+                    beyond = beyond.and_then(|second| self.step(second, way));
                 }
-                if self.helps_beyond(beyond) {
+                if self.helps_beyond(beyond) || self.is_cornered(next) {
                     taken.extend(line);
                 }
             }
@@ -615,20 +287,49 @@ impl State {
         self.holds(square, self.side.other())
     }
 
-    /// §4: "it is captured when `b` holds a piece of the mover's side, the king included; or is a corner (occupied or
-    /// not); or is the throne and the throne is empty. The board's edge is never hostile."
+    /// Only for two wrong rules; §10: a soldier on the centre where there is no throne is "captured like anywhere else",
+    /// and a run of one soldier along the edge is an "ordinary custodial capture".
+    fn is_shielded(&self, square: usize, way: Way) -> bool {
+        let inward_held = way.sideways().into_iter().any(|side| {
+            self.step(square, side)
+                .is_some_and(|there| self.holds(there, self.side))
+        });
+        let along_an_edge = way
+            .sideways()
+            .into_iter()
+            .any(|side| self.step(square, side).is_none());
+        match self.wrong {
+            Wrong::SoldierOnBareCentreSafe => self.is_bare_centre(square),
+            Wrong::SoldierOnEdgeNeedsWall => along_an_edge && !inward_held,
+            _ => false,
+        }
+    }
+
+    /// Only for [`Wrong::SoldierOnCornerCaptured`]; §10: "a piece in a corner has no two opposite neighbors".
+    fn is_cornered(&self, square: usize) -> bool {
+        self.wrong == Wrong::SoldierOnCornerCaptured
+            && self.is_ordinary_corner(square)
+            && self
+                .neighbors(square)
+                .into_iter()
+                .all(|beside| self.holds(beside, self.side))
+    }
+
+    /// §4: "it is captured when `b` holds a piece of the mover's side, an armed king included, an unarmed one not; or is
+    /// a special corner (occupied or not); or is the throne, the throne is *hostile* or *spares-king*, and it is empty or
+    /// the captured soldier is an attacker." "The board's edge is never hostile."
     fn helps_beyond(&self, beyond: Option<usize>) -> bool {
         let Some(square) = beyond else {
             return self.wrong == Wrong::EdgeHostile;
         };
-        if self.holds(square, self.side) {
-            let king = self.cells[square] == Cell::King;
-            if self.wrong == Wrong::KingUnarmedBeyond && king {
-                return false;
-            }
-            return !(self.wrong == Wrong::KingOnThroneNoHelp && king && square == THRONE);
+        if self.holds(square, self.side)
+            && self.is_armed(square, Wrong::KingUnarmedBeyond, Wrong::UnarmedKingBeyond)
+        {
+            return !(self.wrong == Wrong::KingOnThroneNoHelp
+                && self.cells[square] == Cell::King
+                && self.is_throne(square));
         }
-        if is_corner(square) {
+        if self.is_special_corner(square) {
             return match self.wrong {
                 Wrong::CornersNotHostile => false,
                 Wrong::CornersNotHostileToAttackers => self.side == Who::Attackers,
@@ -636,77 +337,173 @@ impl State {
                 _ => true,
             };
         }
-        if square == THRONE {
-            if self.cells[THRONE] != Cell::Empty {
-                return self.wrong == Wrong::OccupiedThroneHostileToDefenders
-                    && self.side == Who::Attackers;
-            }
-            return match self.wrong {
-                Wrong::ThroneNotHostile => false,
-                Wrong::ThroneNotHostileToAttackers => self.side == Who::Attackers,
-                Wrong::ThroneNotHostileToDefenders => self.side == Who::Defenders,
-                _ => true,
-            };
+        if self.is_ordinary_corner(square) {
+            return self.wrong == Wrong::OrdinaryCornersHostile;
         }
-        false
+        let empty = self.cells[square] == Cell::Empty;
+        if self.is_bare_centre(square) {
+            return self.wrong == Wrong::CentreHostileWithoutThrone && empty;
+        }
+        self.is_throne(square) && self.throne_hostile_to_soldiers() && self.throne_helps(empty)
+    }
+
+    /// §1: "*hostile*: it takes part in capturing soldiers (§4, §8.3) and the king (§5); *spares-king*: soldiers only;
+    /// *harmless*: neither."
+    fn throne_hostile_to_soldiers(&self) -> bool {
+        match self.rules.throne {
+            Throne::Hostile => true,
+            Throne::SparesKing => self.wrong != Wrong::SparesKingThroneSparesSoldiers,
+            Throne::Harmless => self.wrong == Wrong::HarmlessThroneHostileToSoldiers,
+            Throne::None => false,
+        }
+    }
+
+    /// §4: "it is empty or the captured soldier is an attacker".
+    fn throne_helps(&self, empty: bool) -> bool {
+        let victim_is_attacker = self.side == Who::Defenders;
+        match self.wrong {
+            Wrong::ThroneNotHostile => !empty && victim_is_attacker,
+            Wrong::ThroneNotHostileToAttackers => empty && !victim_is_attacker,
+            Wrong::ThroneNotHostileToDefenders => victim_is_attacker,
+            Wrong::OccupiedThroneHostileToDefenders => true,
+            Wrong::UnarmedKingOnThroneShieldsAttackers => empty,
+            _ => empty || victim_is_attacker,
+        }
     }
 
     /// Only for [`Wrong::SoldierBetweenEnemiesCaptured`]; §4: "A soldier that moves between two enemies is safe."
     fn stands_between_enemies(&self, square: usize) -> bool {
-        let enemy =
-            |way| step(square, way).is_some_and(|there| self.holds(there, self.side.other()));
+        let enemy = |way| {
+            self.step(square, way)
+                .is_some_and(|there| self.holds(there, self.side.other()))
+        };
         self.cells[square] != Cell::King
             && ((enemy(Way::Left) && enemy(Way::Right)) || (enemy(Way::Down) && enemy(Way::Up)))
     }
 
-    /// §5: "After an attackers' move, the king is captured when all of this holds: he is not on the edge; each of his
-    /// four neighbours holds an attacker or is the throne (which is then empty); the attacker that just moved stands on
-    /// one of these four neighbours."
+    /// §5: "After an attackers' move the king is captured when enough sides are closed in and the attacker that just
+    /// moved stands on one of the closing squares that are counted".
     fn captured_king(&self, to: usize) -> Option<usize> {
         let king = self.king()?;
-        let attacked = match self.side {
-            Who::Attackers => {
-                neighbours(king).contains(&to) || self.wrong == Wrong::KingCapturedFromAfar
+        let counted = self.counted_sides(king);
+        let lands_beside = counted.iter().any(|&way| self.step(king, way) == Some(to));
+        let captured = match (self.side, self.wrong) {
+            (Who::Attackers, Wrong::KingCapturedFromAfar) => !counted.is_empty(),
+            (Who::Attackers, Wrong::TwoSidesClosedByAnyNeighbor) => {
+                !counted.is_empty() && self.neighbors(king).contains(&to)
             }
-            Who::Defenders => self.wrong == Wrong::KingCapturedSteppingIn && to == king,
+            (Who::Attackers, _) => lands_beside,
+            (Who::Defenders, Wrong::KingCapturedSteppingIn) => !counted.is_empty() && to == king,
+            (Who::Defenders, _) => false,
         };
-        (attacked && self.is_surrounded(king)).then_some(king)
+        captured.then_some(king)
     }
 
-    /// The first two conditions of §5.
-    fn is_surrounded(&self, king: usize) -> bool {
-        if is_edge(king) && self.wrong != Wrong::KingCapturedOnEdge {
-            return false;
+    /// §5: the closed sides that are counted, when they are enough; otherwise none. "With two opposite sides, it is
+    /// those two of one rank or one file".
+    pub(super) fn counted_sides(&self, king: usize) -> Vec<Way> {
+        let four = self.needs_all_four(king);
+        let closed: Vec<Way> = Way::ALL
+            .into_iter()
+            .filter(|&way| self.closes_in(king, way, four))
+            .collect();
+        if four {
+            let needed = match self.wrong {
+                Wrong::KingCapturedByThree => 3,
+                Wrong::KingOnCentreCapturedByThree if king == self.centre() => 3,
+                _ => 4,
+            };
+            return if closed.len() >= needed {
+                closed
+            } else {
+                Vec::new()
+            };
         }
-        let closed = |way: Way| match step(king, way) {
-            None => self.wrong == Wrong::KingCapturedOnEdge,
-            Some(THRONE) if self.cells[THRONE] == Cell::Empty => {
-                self.wrong != Wrong::ThroneNotCountedBesideKing
-            }
-            Some(square) => {
-                self.cells[square] == Cell::Attacker
-                    || (self.wrong == Wrong::DefenderClosesInKing
-                        && self.cells[square] == Cell::Defender)
-            }
-        };
-        let needed = match self.wrong {
-            Wrong::KingCapturedByThree => 3,
-            Wrong::KingOnThroneCapturedByThree if king == THRONE => 3,
-            _ => 4,
-        };
-        Way::ALL.iter().filter(|&&way| closed(way)).count() >= needed
+        if self.wrong == Wrong::KingOnEdgeSafeFromTwo && self.is_edge(king) {
+            return Vec::new();
+        }
+        if self.wrong == Wrong::TwoAdjacentSidesSuffice && closed.len() >= 2 {
+            return closed;
+        }
+        let opposite_too = |way: &Way| closed.contains(&way.opposite());
+        closed.iter().copied().filter(opposite_too).collect()
     }
 
-    /// §7: "The piece that just moved must stand on the edge. In each of the two directions along that edge, take the
-    /// unbroken run of enemy pieces, king included, that begins on the next square. … Every soldier of a walled run is
+    /// §5, the table.
+    fn needs_all_four(&self, king: usize) -> bool {
+        let centre_counts =
+            self.rules.throne != Throne::None || self.wrong != Wrong::NoCentreWithoutThrone;
+        let on_centre = centre_counts && king == self.centre();
+        let beside_centre = centre_counts && self.neighbors(self.centre()).contains(&king);
+        match self.rules.king_capture {
+            KingCapture::Four => {
+                on_centre || beside_centre || self.wrong != Wrong::FourTwoElsewhere
+            }
+            KingCapture::FourNearCentre if on_centre => self.wrong != Wrong::NearCentreTwoOnCentre,
+            KingCapture::FourNearCentre if beside_centre => {
+                self.wrong != Wrong::NearCentreTwoBesideCentre
+            }
+            KingCapture::FourNearCentre => self.wrong == Wrong::NearCentreFourElsewhere,
+            KingCapture::FourOnCentre if on_centre => self.wrong != Wrong::OnCentreTwoOnCentre,
+            KingCapture::FourOnCentre if beside_centre => {
+                self.wrong == Wrong::OnCentreFourBesideCentre
+            }
+            KingCapture::FourOnCentre => self.wrong == Wrong::OnCentreFourElsewhere,
+            KingCapture::Two if on_centre => self.wrong == Wrong::TwoFourOnCentre,
+            KingCapture::Two if beside_centre => self.wrong == Wrong::TwoFourBesideCentre,
+            KingCapture::Two => self.wrong == Wrong::TwoFourElsewhere,
+        }
+    }
+
+    /// §5: "A square *closes the king in* when it is beside him and holds an attacker, or is the empty throne and the
+    /// throne is *hostile*, or is an empty special corner. What lies beyond the edge never does."
+    fn closes_in(&self, king: usize, way: Way, four: bool) -> bool {
+        let Some(square) = self.step(king, way) else {
+            return match self.wrong {
+                Wrong::KingCapturedOnEdge => four,
+                Wrong::EdgeClosesKingIn => !four,
+                _ => false,
+            };
+        };
+        match self.cells[square] {
+            Cell::Attacker => true,
+            Cell::Defender => self.wrong == Wrong::DefenderClosesInKing,
+            Cell::Empty if self.is_special_corner(square) => {
+                self.wrong != Wrong::CornerNotClosingKingIn
+            }
+            Cell::Empty if square == self.centre() => match self.rules.throne {
+                Throne::Hostile if four => self.wrong != Wrong::ThroneNotOneOfFourSides,
+                Throne::Hostile => self.wrong != Wrong::ThroneNotOneOfTwoSides,
+                Throne::SparesKing => self.wrong == Wrong::SparesKingThroneClosesKingIn,
+                Throne::Harmless => self.wrong == Wrong::HarmlessThroneClosesKingIn,
+                Throne::None => self.wrong == Wrong::CentreClosesKingInWithoutThrone,
+            },
+            Cell::Empty | Cell::King => false,
+        }
+    }
+
+    /// §7: "The piece that just moved must stand on the edge (an unarmed king captures nothing here either). In each
+    /// direction along that edge (a piece on an ordinary corner stands on two edges, and each is looked along), take the
+    /// unbroken run of enemy pieces, king included, that begins on the next square. […] Every soldier of a walled run is
     /// captured; a king in it stays. The piece that moved may be the king."
     fn shieldwall(&self, to: usize) -> Vec<usize> {
-        if !self.rules.shieldwall
-            || self.wrong == Wrong::NoShieldwall
-            || (self.wrong == Wrong::ShieldwallByAttackersOnly && self.side == Who::Defenders)
-            || (self.wrong == Wrong::ShieldwallByDefendersOnly && self.side == Who::Attackers)
-            || (self.wrong == Wrong::ShieldwallNotByKing && self.cells[to] == Cell::King)
-        {
+        let has_it = match self.wrong {
+            Wrong::NoShieldwall => false,
+            Wrong::ShieldwallAlways => true,
+            Wrong::ShieldwallByAttackersOnly => {
+                self.rules.shieldwall && self.side == Who::Attackers
+            }
+            Wrong::ShieldwallByDefendersOnly => {
+                self.rules.shieldwall && self.side == Who::Defenders
+            }
+            _ => self.rules.shieldwall,
+        };
+        let armed = self.is_armed(
+            to,
+            Wrong::ShieldwallNotByKing,
+            Wrong::ShieldwallByUnarmedKing,
+        );
+        if !has_it || !armed {
             return Vec::new();
         }
         let mut brackets = vec![to];
@@ -719,8 +516,18 @@ impl State {
         let mut taken = Vec::new();
         for bracket in brackets {
             for outward in Way::ALL {
-                if step(bracket, outward).is_some() {
+                if self.step(bracket, outward).is_some() {
                     continue; // the board does not end there: no edge
+                }
+                let along_a_rank = matches!(outward, Way::Down | Way::Up);
+                if self.is_corner(bracket)
+                    && match self.wrong {
+                        Wrong::ShieldwallFromCornerAlongRankOnly => !along_a_rank,
+                        Wrong::ShieldwallFromCornerAlongFileOnly => along_a_rank,
+                        _ => false,
+                    }
+                {
+                    continue;
                 }
                 for along in outward.sideways() {
                     let run = self.run_along(bracket, along);
@@ -729,7 +536,7 @@ impl State {
                     }
                     let filled = run
                         .iter()
-                        .any(|&square| step(square, outward.opposite()) == Some(to));
+                        .any(|&square| self.step(square, outward.opposite()) == Some(to));
                     if self.wrong == Wrong::ShieldwallByFillingInward && bracket != to && !filled {
                         continue;
                     }
@@ -749,7 +556,7 @@ impl State {
     fn run_along(&self, bracket: usize, along: Way) -> Vec<usize> {
         let mut run = Vec::new();
         let mut at = bracket;
-        while let Some(next) = step(at, along) {
+        while let Some(next) = self.step(at, along) {
             if !self.holds(next, self.side.other()) {
                 break;
             }
@@ -766,8 +573,8 @@ impl State {
     }
 
     /// §7: "The run is walled when it has at least two pieces (the king counts), and every square directly inward of
-    /// the run holds a piece of the mover's side (king included), and the square just past the run's far end holds a
-    /// piece of the mover's side (king included), or is a corner."
+    /// the run holds a piece of the mover's side (an armed king included, an unarmed one not), and the square just past
+    /// the run's far end holds a piece of the mover's side (likewise), or is a special corner."
     fn is_walled(&self, run: &[usize], along: Way, inward: Way) -> bool {
         let Some(&last) = run.last() else {
             return false;
@@ -783,21 +590,30 @@ impl State {
         };
 
         let closed_inward = run.iter().all(|&square| {
-            let held = step(square, inward).is_some_and(|there| {
+            let (wrong_if_armed, wrong_if_unarmed) = (
+                Wrong::ShieldwallKingNotInward,
+                Wrong::ShieldwallUnarmedKingInward,
+            );
+            let held = self.step(square, inward).is_some_and(|there| {
                 self.holds(there, self.side)
-                    && !(self.wrong == Wrong::ShieldwallKingNotInward
-                        && self.cells[there] == Cell::King)
+                    && self.is_armed(there, wrong_if_armed, wrong_if_unarmed)
             });
             held || self.wrong == Wrong::ShieldwallWithoutInward
                 || (self.wrong == Wrong::ShieldwallLastInwardFree && square == last)
         });
 
-        let closed_far = step(last, along).is_some_and(|far| {
-            if is_corner(far) {
+        let closed_far = self.step(last, along).is_some_and(|far| {
+            let (wrong_if_armed, wrong_if_unarmed) = (
+                Wrong::ShieldwallKingNoBracket,
+                Wrong::ShieldwallUnarmedKingBracket,
+            );
+            if self.is_special_corner(far) {
                 return self.wrong != Wrong::ShieldwallCornerNoBracket;
             }
-            self.holds(far, self.side)
-                && !(self.wrong == Wrong::ShieldwallKingNoBracket && self.cells[far] == Cell::King)
+            if self.is_ordinary_corner(far) && self.cells[far] == Cell::Empty {
+                return self.wrong == Wrong::ShieldwallOrdinaryCornerBracket;
+            }
+            self.holds(far, self.side) && self.is_armed(far, wrong_if_armed, wrong_if_unarmed)
         });
 
         long_enough && closed_inward && (closed_far || self.wrong == Wrong::ShieldwallWithoutFarEnd)
@@ -813,464 +629,4 @@ impl State {
         next.side = self.side.other();
         next
     }
-
-    /// §8, but for the third occurrence: "these are looked at in this order; the first that holds is the result".
-    pub fn outcome(&self) -> Option<Verdict> {
-        let decided = self.decided();
-        let no_move = self.no_move();
-        let turned_around = matches!(
-            (self.wrong, decided),
-            (Wrong::NoMoveBeforeKingCaptured, Some(Verdict::KingCaptured))
-                | (Wrong::NoMoveBeforeCorner, Some(Verdict::Corner))
-                | (Wrong::NoMoveBeforeFort, Some(Verdict::ExitFort))
-                | (Wrong::NoMoveBeforeEncirclement, Some(Verdict::Encirclement))
-        );
-        if turned_around {
-            no_move.or(decided)
-        } else {
-            decided.or(no_move)
-        }
-    }
-
-    /// §8, 1 to 4: what the board alone decides.
-    fn decided(&self) -> Option<Verdict> {
-        // 1, "then meaning that no king is on the board (also when nothing is)".
-        let Some(king) = self.king() else {
-            return (self.wrong != Wrong::NoKingIgnored).then_some(Verdict::KingCaptured);
-        };
-        if self.wrong == Wrong::KingStandingSurroundedLoses && self.is_surrounded(king) {
-            return Some(Verdict::KingCaptured);
-        }
-        // 2
-        if is_corner(king) || (self.wrong == Wrong::EdgeWins && is_edge(king)) {
-            return Some(Verdict::Corner);
-        }
-        // 3
-        let no_fort = self.wrong == Wrong::NoExitFort
-            || (self.wrong == Wrong::FortNotWithDefendersToMove && self.side == Who::Defenders);
-        if self.rules.exit_fort && !no_fort && self.exit_fort() {
-            return Some(Verdict::ExitFort);
-        }
-        // 4
-        let no_ring = self.wrong == Wrong::NoEncirclement
-            || (self.wrong == Wrong::EncirclementNotAfterDefenders && self.side == Who::Attackers);
-        if self.rules.encirclement && !no_ring && self.encircled() {
-            return Some(Verdict::Encirclement);
-        }
-        None
-    }
-
-    /// §8, 6: "the side to move has no legal move: it loses."
-    fn no_move(&self) -> Option<Verdict> {
-        if self.wrong == Wrong::NoMoveIgnored {
-            return None;
-        }
-        if self.wrong == Wrong::NoMoveOfKingAlone && self.side == Who::Defenders {
-            let stuck = self
-                .king()
-                .is_some_and(|king| self.slides_from(king).is_empty());
-            return stuck.then_some(Verdict::NoMove(self.side));
-        }
-        if self.slides(self.side).is_empty() {
-            return Some(Verdict::NoMove(self.side));
-        }
-        if self.wrong == Wrong::NoMoveOfEitherSide && self.slides(self.side.other()).is_empty() {
-            return Some(Verdict::NoMove(self.side.other()));
-        }
-        None
-    }
-
-    /// §8.3, whatever the rule set: "The king stands on an edge square that is no corner, at least one of his
-    /// neighbours is an empty square (a corner counts), and attackers can never reach him even if they may move at will."
-    pub fn exit_fort(&self) -> bool {
-        let Some(king) = self.king() else {
-            return false;
-        };
-        let second_line =
-            self.wrong == Wrong::FortOnSecondLine && neighbours(king).into_iter().any(is_edge);
-        if (!is_edge(king) && !second_line) || is_corner(king) {
-            return false;
-        }
-        let free = |square: usize| {
-            self.cells[square] == Cell::Empty
-                && !(self.wrong == Wrong::FortCornerNotFree && is_corner(square))
-        };
-        if !neighbours(king).into_iter().any(free) && self.wrong != Wrong::FortWithImmobileKing {
-            return false;
-        }
-        if self.wrong == Wrong::FortNotWithoutAttackers && self.count(Cell::Attacker) == 0 {
-            return false;
-        }
-
-        // "Let S be the greatest set of defenders none of which is breakable under S: begin with all defenders, take
-        // out the breakable ones, and repeat until none is left to take out. There is an exit fort when the king's
-        // square is not in reach(S)."
-        let mut walls: Vec<usize> = (0..SQUARES)
-            .filter(|&square| self.cells[square] == Cell::Defender)
-            .collect();
-        let mut rounds = 0;
-        loop {
-            let reach = self.reach(&walls);
-            let held: Vec<usize> = walls
-                .iter()
-                .copied()
-                .filter(|&square| !self.is_breakable(square, &reach))
-                .collect();
-            let enough_rounds = match self.wrong {
-                Wrong::FortWithoutBreakable => rounds == 0,
-                Wrong::FortBreakableOnce => rounds == 1,
-                _ => false,
-            };
-            if held == walls || enough_rounds {
-                if self.wrong == Wrong::FortKingStopsAttackers {
-                    return neighbours(king)
-                        .into_iter()
-                        .any(|square| free(square) && !is_corner(square) && !reach[square]);
-                }
-                return !reach[king];
-            }
-            walls = held;
-            rounds += 1;
-        }
-    }
-
-    /// §8.3, the least set such that "every square that holds an attacker is in it; if a square is in it, so is each of
-    /// its neighbours that is not in `S`, not a corner, and not the throne; if a square beside the throne is in it, and
-    /// the square straight across the throne is not in `S`, that one is in it too."
-    fn reach(&self, walls: &[usize]) -> [bool; SQUARES] {
-        let mut reach = [false; SQUARES];
-        let mut waiting = self.squares_of(Who::Attackers);
-        if self.wrong == Wrong::FortIgnoresAttackerInside {
-            let inside = self.flood_from_king(|square| {
-                self.cells[square] != Cell::Defender && !is_restricted(square)
-            });
-            if waiting.len() > 1 && waiting.iter().filter(|&&square| inside[square]).count() == 1 {
-                waiting.retain(|&square| !inside[square]);
-            }
-        }
-        while let Some(square) = waiting.pop() {
-            if reach[square] {
-                continue;
-            }
-            reach[square] = true;
-            for way in Way::ALL {
-                let mut next = step(square, way);
-                if next == Some(THRONE) && self.wrong == Wrong::FortThroneNotCrossed {
-                    continue;
-                }
-                if next == Some(THRONE) && self.wrong != Wrong::FortThroneEntered {
-                    next = step(THRONE, way);
-                }
-                let Some(next) = next else { continue };
-                if walls.contains(&next)
-                    || (is_corner(next) && self.wrong != Wrong::FortCornerEntered)
-                {
-                    continue;
-                }
-                if self.wrong == Wrong::FortKingStopsAttackers && self.cells[next] == Cell::King {
-                    continue;
-                }
-                waiting.push(next);
-            }
-        }
-        reach
-    }
-
-    /// §8.3: "A defender is *breakable* under `S` when, along its rank or along its file, both neighbours are on the
-    /// board and one of them is in `reach(S)` and the other is in `reach(S)`, or is a corner, or is the throne."
-    fn is_breakable(&self, defender: usize, reach: &[bool; SQUARES]) -> bool {
-        if self.wrong == Wrong::FortOneAttackerHarmless && self.count(Cell::Attacker) < 2 {
-            return false;
-        }
-        let reached = |way: Way| {
-            step(defender, way).is_some_and(|square| {
-                reach[square]
-                    || (self.wrong == Wrong::FortChamberSupportsNothing
-                        && self.cells[square] == Cell::Empty)
-                    || (self.wrong == Wrong::FortKingSupportsNothing
-                        && self.cells[square] == Cell::King)
-            })
-        };
-        let hostile = |way: Way| match step(defender, way) {
-            None => self.wrong == Wrong::FortEdgeSupportsNothing,
-            Some(THRONE) => self.wrong != Wrong::FortThroneNotHostile,
-            Some(square) if is_corner(square) => self.wrong != Wrong::FortCornerNotHostile,
-            Some(_) => reached(way),
-        };
-        Way::ALL
-            .iter()
-            .any(|&way| reached(way) && hostile(way.opposite()))
-    }
-
-    /// §8.4, whatever the rule set: "Take the king's *region*: all squares connected to him by orthogonal steps over
-    /// squares that hold no attacker (the throne and defenders included). The attackers win when the region has no edge
-    /// square and every defender on the board is in it. No defenders left counts as all of them."
-    pub fn encircled(&self) -> bool {
-        if self.king().is_none() {
-            return false;
-        }
-        let region = self.flood_from_king(|square| {
-            self.cells[square] != Cell::Attacker
-                && !(self.wrong == Wrong::EncirclementThroneStops && square == THRONE)
-                && !(self.wrong == Wrong::EncirclementDefendersStop
-                    && self.cells[square] == Cell::Defender)
-        });
-        let way_out = |square: usize| match self.wrong {
-            Wrong::EncirclementCornersOnly => is_corner(square),
-            _ => is_edge(square),
-        };
-        if (0..SQUARES).any(|square| region[square] && way_out(square)) {
-            return false;
-        }
-        if self.wrong == Wrong::EncirclementNotOfKingAlone && self.count(Cell::Defender) == 0 {
-            return false;
-        }
-        if self.wrong == Wrong::EncirclementNotIfCapturable && self.side == Who::Defenders {
-            let breaks_out = self
-                .slides(Who::Defenders)
-                .into_iter()
-                .any(|mv| !self.captures(mv).is_empty());
-            if breaks_out {
-                return false;
-            }
-        }
-        let inside = |square: usize| {
-            region[square] || neighbours(square).into_iter().any(|beside| region[beside])
-        };
-        (0..SQUARES)
-            .filter(|&square| self.cells[square] == Cell::Defender)
-            .all(|square| match self.wrong {
-                Wrong::EncirclementIgnoresOutside => true,
-                // The defender who stops the region stands beside it.
-                Wrong::EncirclementDefendersStop => inside(square),
-                _ => region[square],
-            })
-    }
-
-    /// The king's square and all that is connected to it over open squares.
-    fn flood_from_king(&self, open: impl Fn(usize) -> bool) -> [bool; SQUARES] {
-        let mut region = [false; SQUARES];
-        let mut waiting: Vec<usize> = self.king().into_iter().collect();
-        while let Some(square) = waiting.pop() {
-            if region[square] {
-                continue;
-            }
-            region[square] = true;
-            let mut next = neighbours(square);
-            if self.wrong == Wrong::EncirclementDiagonal {
-                next.extend(diagonals(square));
-            }
-            waiting.extend(next.into_iter().filter(|&there| open(there)));
-        }
-        region
-    }
-}
-
-/// A game with its history: every position from the first to the present one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OracleGame {
-    pub states: Vec<State>,
-}
-
-impl OracleGame {
-    pub fn new(first: State) -> Self {
-        Self {
-            states: vec![first],
-        }
-    }
-
-    /// The present position.
-    pub fn current(&self) -> &State {
-        &self.states[self.states.len() - 1]
-    }
-
-    /// Plays a legal move.
-    pub fn play(&mut self, mv: Move) {
-        self.states.push(self.current().play(mv));
-    }
-
-    /// §8.5: "A move that is taken back takes its occurrence back." False when there is no move to take back.
-    pub fn undo(&mut self) -> bool {
-        let played = self.states.len() > 1;
-        if played {
-            self.states.pop();
-        }
-        played
-    }
-
-    /// None when the game is over.
-    pub fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        self.current().legal_moves()
-    }
-
-    /// How often "the same 121 squares with the same side to move" (§8.5) have occurred by now; at least once.
-    pub fn occurrences(&self) -> usize {
-        let now = self.current();
-        self.states
-            .iter()
-            .filter(|then| then.cells == now.cells && then.side == now.side)
-            .count()
-    }
-
-    /// §8, all of it.
-    pub fn outcome(&self) -> Option<Verdict> {
-        let now = self.current();
-        if now.decided().is_some() {
-            return now.outcome();
-        }
-        self.third_occurrence().or_else(|| now.outcome())
-    }
-
-    /// §8.5: "`FETLAR`: draw. `COPENHAGEN`: attackers win, whoever moved. `COPENHAGEN_NO_HISTORY`: never looked at."
-    fn third_occurrence(&self) -> Option<Verdict> {
-        if !self.repeats_a_third_time() {
-            return None;
-        }
-        match self.current().rules.repetition {
-            Repetition::Ignored => None,
-            Repetition::Draw => Some(Verdict::DrawByRepetition),
-            Repetition::DefendersLose => {
-                let attackers_moved = self.current().side == Who::Defenders;
-                if self.current().wrong == Wrong::RepetitionByAttackersDraws && attackers_moved {
-                    return Some(Verdict::DrawByRepetition);
-                }
-                Some(Verdict::AttackersByRepetition)
-            }
-        }
-    }
-
-    /// §8.5: "The first position of the game counts."
-    fn repeats_a_third_time(&self) -> bool {
-        let now = self.current();
-        match now.wrong {
-            Wrong::OpeningNotCounted => {
-                let opening = &self.states[0];
-                let is_opening = opening.cells == now.cells && opening.side == now.side;
-                self.occurrences() - usize::from(is_opening) >= 3
-            }
-            Wrong::RepetitionIgnoresSide => {
-                self.states
-                    .iter()
-                    .filter(|then| then.cells == now.cells)
-                    .count()
-                    >= 3
-            }
-            Wrong::RepetitionAtSecond => self.occurrences() >= 2,
-            Wrong::RepetitionAtFourth => self.occurrences() >= 4,
-            Wrong::RepetitionMirrored => {
-                let mirrored = mirror(&now.cells);
-                let same = |then: &&State| {
-                    (then.cells == now.cells || then.cells == mirrored) && then.side == now.side
-                };
-                self.states.iter().filter(same).count() >= 3
-            }
-            Wrong::RepetitionInARow => {
-                let plies = self.states.len() - 1;
-                plies >= 8
-                    && [plies - 4, plies - 8]
-                        .iter()
-                        .all(|&then| self.states[then].cells == now.cells)
-            }
-            _ => self.occurrences() >= 3,
-        }
-    }
-}
-
-/// Left and right exchanged.
-fn mirror(cells: &[Cell; SQUARES]) -> [Cell; SQUARES] {
-    core::array::from_fn(|square| cells[square - square % 11 + 10 - square % 11])
-}
-
-/// The opening of §2, in the form of FORMATS.md.
-pub const START: &str = "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3";
-
-/// Reads a board: eleven rows from rank 11 down to rank 1. None when it is not one.
-pub fn read_board(text: &str) -> Option<[Cell; SQUARES]> {
-    let mut cells = [Cell::Empty; SQUARES];
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != 11 {
-        return None;
-    }
-    for (row, text) in rows.into_iter().enumerate() {
-        let mut file = 0;
-        let mut number = 0;
-        for letter in text.chars() {
-            if let Some(digit) = letter.to_digit(10) {
-                number = number * 10 + usize::try_from(digit).ok()?;
-                continue;
-            }
-            file += number;
-            number = 0;
-            if file > 10 {
-                return None;
-            }
-            cells[(10 - row) * 11 + file] = match letter {
-                'A' => Cell::Attacker,
-                'D' => Cell::Defender,
-                'K' => Cell::King,
-                _ => return None,
-            };
-            file += 1;
-        }
-        if file + number != 11 {
-            return None;
-        }
-    }
-    Some(cells)
-}
-
-/// Writes a board as [`read_board`] reads it.
-pub fn board_text(cells: &[Cell; SQUARES]) -> String {
-    let mut text = String::new();
-    for rank in (0..11).rev() {
-        let mut empty = 0;
-        for file in 0..11 {
-            let letter = match cells[rank * 11 + file] {
-                Cell::Empty => {
-                    empty += 1;
-                    continue;
-                }
-                Cell::Attacker => 'A',
-                Cell::Defender => 'D',
-                Cell::King => 'K',
-            };
-            if empty > 0 {
-                text.push_str(&empty.to_string());
-                empty = 0;
-            }
-            text.push(letter);
-        }
-        if empty > 0 {
-            text.push_str(&empty.to_string());
-        }
-        if rank > 0 {
-            text.push('/');
-        }
-    }
-    text
-}
-
-/// Reads a square such as f6. None when it is not one.
-pub fn read_square(text: &str) -> Option<usize> {
-    let file = "abcdefghijk".find(text.chars().next()?)?;
-    let rank: usize = text.get(1..)?.parse().ok()?;
-    (1..=11).contains(&rank).then(|| (rank - 1) * 11 + file)
-}
-
-/// Writes a square as [`read_square`] reads it.
-pub fn square_text(square: usize) -> String {
-    let file = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"][square % 11];
-    format!("{file}{}", square / 11 + 1)
-}
-
-/// §9: "At most one king; no soldier on a restricted square".
-pub fn is_legal_setup(cells: &[Cell; SQUARES]) -> bool {
-    let soldier = |square: &usize| matches!(cells[*square], Cell::Attacker | Cell::Defender);
-    cells.iter().filter(|&&cell| cell == Cell::King).count() <= 1
-        && !(0..SQUARES)
-            .filter(|&square| is_restricted(square))
-            .any(|square| soldier(&square))
 }
