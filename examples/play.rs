@@ -165,8 +165,10 @@ impl Table {
                 self.game.undo().ok_or("there is no move to take back")?;
                 while self.searches() && self.game.undo().is_some() {}
             }
-            ("draw", _) if self.agree(offered) => self.game.draw_by_agreement()?,
-            ("draw", _) => return Ok("the other side may answer `draw`".to_owned()),
+            ("draw", _) => {
+                self.agree(offered)?;
+                self.game.draw_by_agreement()?;
+            }
             ("resign", _) => self.game.resign(self.game.side_to_move())?,
             ("save", file) => {
                 let game = |text: String| text.parse::<Game>();
@@ -210,14 +212,18 @@ impl Table {
         }
     }
 
-    /// Returns whether the side that is not to move agrees to a draw; the search does when it
-    /// is not better off.
-    fn agree(&mut self, offered: bool) -> bool {
-        if self.game.is_over() || self.searching == [false; 2] {
-            self.offered = !offered;
-            return offered || self.game.is_over();
+    /// Asks the other side for a draw; the search agrees when it is not better off.
+    fn agree(&mut self, offered: bool) -> Result<(), &'static str> {
+        self.offered = !offered && self.searching == [false; 2] && !self.game.is_over();
+        if self.offered {
+            return Err("offered; the other side may answer `draw`");
         }
-        let found = engine::search(&self.game, self.limits, |_| true);
-        found.is_some_and(|found| !found.score.is_worse())
+        if self.searching == [false; 2] {
+            return Ok(());
+        }
+        match engine::search(&self.game, self.limits, |_| true) {
+            Some(found) if found.score.is_worse() => Err("the search does not agree"),
+            Some(_) | None => Ok(()),
+        }
     }
 }
