@@ -81,7 +81,9 @@ impl Position {
     #[inline]
     pub fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
         self.check(mv)?;
-        Ok(self.apply_unchecked(mv))
+        let former = *self;
+        let captured = self.advance(mv);
+        Ok(Undo { former, captured })
     }
 
     /// Makes a move that is known to be legal, say, one from [`legal_moves`](Self::legal_moves).
@@ -104,6 +106,10 @@ impl Position {
     pub fn apply_unchecked(&mut self, mv: Move) -> Undo {
         let former = *self;
         let captured = self.advance(mv);
+        if former.ended.is_some() {
+            // No legal move, so nothing that was known of the former position helps.
+            *self = Self::settled(self.board(), self.side, self.rules);
+        }
         Undo { former, captured }
     }
 
@@ -174,11 +180,10 @@ impl Position {
         }
     }
 
-    /// Makes a move and works out what follows from it; returns the squares of the pieces
-    /// that it captured.
+    /// Makes a move and works out what follows from it, the game having gone on before; returns
+    /// the squares of the pieces that it captured.
     #[inline]
     pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
-        let was_over = self.ended.is_some();
         let landing = self.landing(mv);
         match self.side {
             Side::Attackers => self.attackers = landing.friends,
@@ -194,10 +199,6 @@ impl Position {
         };
         self.ended = self.ending(Some(Change { mv, captured }));
         self.side = !self.side;
-        if was_over {
-            // No legal move, so nothing that was known of the former position helps.
-            *self = Self::settled(self.board(), self.side, self.rules);
-        }
         captured
     }
 
@@ -250,8 +251,8 @@ impl Position {
         };
         let (rules, ground) = (self.rules, self.ground());
         let king_moved = change.is_none() || self.side == Side::Defenders;
-        if king_moved && ground.edge.contains(king) {
-            if ground.escape.contains(king) {
+        if king_moved && ground.is_edge(king) {
+            if ground.is_escape(king) {
                 return Some(match rules.escape() {
                     Escape::Corner => WinReason::Corner,
                     Escape::Edge => WinReason::Edge,

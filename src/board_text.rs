@@ -11,7 +11,7 @@ use crate::excerpt::Excerpt;
 use crate::layout::Layout;
 use crate::padding::padded;
 use crate::piece::Piece;
-use crate::reading::place;
+use crate::reading::{offset, place, trim};
 use crate::size::Size;
 use crate::square::Square;
 
@@ -185,7 +185,12 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        Self::read(text.as_bytes(), &SIGNS).map_err(|fault| ParseBoardError::new(text, fault))
+        // Around a text all blanks are skipped, as by every reader, not only those of a drawing.
+        let whole = trim(text);
+        Self::read(whole.as_bytes(), &SIGNS).map_err(|Fault { at, reason }| {
+            let at = at + offset(text, whole);
+            ParseBoardError::new(text, Fault { at, reason })
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use crate::bitboard::{Bitboard, Squares};
 use crate::direction::Direction;
 use crate::geometry::two_away;
 use crate::ground::{Ground, RestrictedName, folded};
+use crate::padding::padded;
 use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::side::Side;
@@ -91,27 +92,29 @@ pub enum CaptureRule {
 /// Writes what is captured and how, as in `defender on e2 captured between d2 and f2`.
 impl fmt::Display for Capture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            square,
-            piece,
-            rule,
-        } = self;
-        write!(f, "{piece} on {square} captured")?;
-        match rule {
-            CaptureRule::Custodial { landed, beyond } => {
-                write!(f, " between {landed} and {beyond}")
-            }
-            CaptureRule::Shieldwall { landed, bracket } => {
-                write!(f, " in a shieldwall between {landed} and {bracket}")
-            }
-            CaptureRule::King { attackers, hostile } => {
-                write!(f, " by {attackers}")?;
-                match hostile {
-                    Some(square) => write!(f, " and {}", RestrictedName(*square)),
-                    None => Ok(()),
+        padded(f, |out| {
+            let Self {
+                square,
+                piece,
+                rule,
+            } = self;
+            write!(out, "{piece} on {square} captured")?;
+            match rule {
+                CaptureRule::Custodial { landed, beyond } => {
+                    write!(out, " between {landed} and {beyond}")
+                }
+                CaptureRule::Shieldwall { landed, bracket } => {
+                    write!(out, " in a shieldwall between {landed} and {bracket}")
+                }
+                CaptureRule::King { attackers, hostile } => {
+                    write!(out, " by {attackers}")?;
+                    match hostile {
+                        Some(square) => write!(out, " and {}", RestrictedName(*square)),
+                        None => Ok(()),
+                    }
                 }
             }
-        }
+        })
     }
 }
 
@@ -157,8 +160,8 @@ impl Landing {
     /// Returns whether the piece stands on the edge beside an enemy on the edge.
     #[inline]
     fn enemy_along_edge(self) -> bool {
-        let edge = self.ground.edge;
-        edge.contains(self.to) && !(self.to.neighbors() & self.enemies & edge).is_empty()
+        let beside = self.to.neighbors() & self.enemies & self.ground.edge;
+        self.ground.is_edge(self.to) && !beside.is_empty()
     }
 
     /// Returns all that the piece captures: soldiers, and the king if he falls.
@@ -168,7 +171,7 @@ impl Landing {
     #[inline]
     pub(crate) fn captured(self) -> Bitboard {
         if self.king == Some(self.to)
-            && (self.ground.escape.contains(self.to) || !self.rules.is_king_armed())
+            && (self.ground.is_escape(self.to) || !self.rules.is_king_armed())
         {
             return Bitboard::EMPTY;
         }

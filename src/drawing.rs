@@ -138,6 +138,26 @@ impl Rows {
         self.places[square.slot()]
     }
 
+    /// Returns the rows in the opposite order: for texts that begin with rank 1.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn upside_down(&self) -> Self {
+        let mut turned = Self {
+            files: self.files,
+            signs: self.signs,
+            places: self.places,
+        };
+        for square in Square::all().filter(|square| square.rank() < self.files) {
+            let opposite = Square::from_file_rank(square.file(), self.files - 1 - square.rank());
+            let slot = opposite.unwrap_or(square).slot();
+            if let (Some(sign), Some(place)) =
+                (turned.signs.get_mut(slot), turned.places.get_mut(slot))
+            {
+                (*sign, *place) = (self.sign(square), self.place(square));
+            }
+        }
+        turned
+    }
+
     const fn new(rows: usize, at: usize) -> Result<Self, Fault> {
         let files = match rows {
             7 => 7,

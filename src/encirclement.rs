@@ -117,7 +117,7 @@ pub(crate) const fn may_close(attackers: Bitboard, mv: Move, ground: &Ground) ->
     let others = attackers.without(Bitboard::from_square(mv.to()));
     let left = others.and(around(mv.from()));
     let taken = others.and(around(mv.to()));
-    taken.has_two() || !ground.edge.contains(mv.from()) && left.has_two()
+    taken.has_two() || !ground.is_edge(mv.from()) && left.has_two()
 }
 
 /// Returns whether the king and all defenders are encircled.

@@ -64,10 +64,10 @@ impl ExitFort {
 pub(crate) fn find(board: &Board, rules: Rules) -> Result<ExitFort, NoExitFort> {
     let ground = Ground::of(rules);
     let king = board.king().ok_or(NoExitFort::NoKing)?;
-    if ground.escape.contains(king) {
+    if ground.is_escape(king) {
         return Err(NoExitFort::Escaped { king });
     }
-    if !ground.edge.contains(king) {
+    if !ground.is_edge(king) {
         return Err(NoExitFort::NotOnEdge { king });
     }
     if king.neighbors().is_disjoint(board.empty_squares()) {

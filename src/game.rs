@@ -593,13 +593,10 @@ impl Game {
     #[cold]
     #[inline(never)]
     fn grow_index(&mut self) {
-        self.index.grow();
         let former = self.history.iter_mut();
         let former = former.map(|ply| (&ply.former, &mut ply.trace));
         let present = (&self.position, &mut self.trace);
-        for (number, (position, trace)) in former.chain([present]).enumerate() {
-            self.index.enter(position, number, trace);
-        }
+        self.index.grow(former.chain([present]));
     }
 
     /// Returns what the third occurrence of the present position means, if it is one.

@@ -11,16 +11,17 @@ use crate::rules::Rules;
 use crate::size::Size;
 use crate::square::Square;
 
-/// The sets of squares that depend on size, escape and throne.
+/// The sets of squares that depend on size, escape and throne. It takes 256 bytes, so that a
+/// shift finds one in the table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ground {
     /// The board.
     pub(crate) squares: Bitboard,
+    /// Where soldiers may stop: the board but for the restricted squares (§3).
+    pub(crate) open: Bitboard,
     pub(crate) edge: Bitboard,
     /// The throne and the special corners: only the king may stop on them (§3).
     pub(crate) restricted: Bitboard,
-    /// Where the king wins (§6).
-    pub(crate) escape: Bitboard,
     /// What helps to capture a soldier when nobody stands on it: throne and special corners (§4).
     pub(crate) hostile: Bitboard,
     /// What closes the king in when nobody stands on it: throne and special corners (§5).
@@ -28,9 +29,17 @@ pub(crate) struct Ground {
     /// The throne, or no square.
     pub(crate) throne: Bitboard,
     along_edge: &'static [u64; 128],
+    /// What each square is, one bit a kind: it is faster to look up a byte than to look for one
+    /// bit of 121.
+    kinds: [u8; 128],
 }
 
-/// The grounds by the number that `Rules::ground` returns; 4 KiB.
+const EDGE: u8 = 1;
+const ESCAPE: u8 = 2;
+/// Where no soldier may stop: a restricted square, or one beyond the board.
+const BARRED: u8 = 4;
+
+/// The grounds by the number that `Rules::ground` returns; 8 KiB.
 static GROUNDS: [Ground; Rules::GROUNDS] = {
     let mut grounds = [Ground::new(Rules::new(Layout::Eleven)); Rules::GROUNDS];
     let mut layouts = Layout::ALL;
@@ -74,11 +83,12 @@ impl Ground {
             Throne::Harmless => (centre, none, none),
             Throne::None => (none, none, none),
         };
+        let open = size.squares().without(corners.or(throne));
         Self {
             squares: size.squares(),
+            open,
             edge: size.edge(),
             restricted: corners.or(throne),
-            escape,
             hostile: corners.or(to_soldiers),
             closing: corners.or(to_king),
             throne,
@@ -87,7 +97,60 @@ impl Ground {
                 Size::Nine => &ALONG_EDGE[1],
                 Size::Eleven => &ALONG_EDGE[2],
             },
+            kinds: {
+                let mut kinds = [0; 128];
+                let mut rest = Bitboard::ALL;
+                while let Some(square) = rest.first() {
+                    rest.remove(square);
+                    let is_edge = size.edge().contains(square);
+                    let is_escape = escape.contains(square);
+                    let is_barred = !open.contains(square);
+                    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+                    {
+                        kinds[square.slot()] = is_edge as u8 * EDGE
+                            | is_escape as u8 * ESCAPE
+                            | is_barred as u8 * BARRED;
+                    }
+                }
+                kinds
+            },
         }
+    }
+
+    /// Returns where the king wins (§6).
+    #[inline]
+    pub(crate) const fn escape(&self) -> Bitboard {
+        let corners = self.restricted.without(self.throne);
+        if corners.is_empty() {
+            self.edge
+        } else {
+            corners
+        }
+    }
+
+    #[inline]
+    const fn is(&self, square: Square, kind: u8) -> bool {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        let kinds = self.kinds[square.slot()];
+        kinds & kind != 0
+    }
+
+    /// Returns whether a square is on the edge of the board.
+    #[inline]
+    pub(crate) const fn is_edge(&self, square: Square) -> bool {
+        self.is(square, EDGE)
+    }
+
+    /// Returns whether the king wins on a square.
+    #[inline]
+    pub(crate) const fn is_escape(&self, square: Square) -> bool {
+        self.is(square, ESCAPE)
+    }
+
+    /// Returns whether no soldier may stop on a square: it is restricted, or beyond the board.
+    #[inline]
+    pub(crate) const fn is_barred(&self, square: Square) -> bool {
+        self.is(square, BARRED)
     }
 
     /// Returns the neighbors of a square along the edge, folded; none for a square that is not
@@ -180,7 +243,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn escape_squares(self) -> Bitboard {
-        Ground::of(self).escape
+        Ground::of(self).escape()
     }
 
     /// Returns the squares on which the king must be closed in on all four sides

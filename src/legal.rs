@@ -25,7 +25,7 @@ pub(crate) fn slides(
     ground: &Ground,
 ) -> Slides {
     let empty = ground.squares - occupied;
-    let mut slides = Slides::new(movers, empty, empty - ground.restricted);
+    let mut slides = Slides::new(movers, empty, ground.open - occupied);
     // Only the king may stop on a restricted square.
     if let Some(king) = king {
         let stops = restricted_stops(king, occupied, ground);
@@ -62,7 +62,7 @@ pub(crate) fn any(
     ground: &Ground,
 ) -> bool {
     // Most often a soldier has a free square beside it, above as a rule.
-    let free = ground.squares - (occupied | ground.restricted);
+    let free = ground.open - occupied;
     !movers.step(Direction::Up).is_disjoint(free) || any_elsewhere(movers, occupied, king, ground)
 }
 
@@ -86,11 +86,11 @@ pub(crate) fn allows(
     ground: &Ground,
     mv: Move,
 ) -> bool {
-    // The way to a square of the board is on the board.
     let way = mv.path() | Bitboard::from(mv.to());
     movers.contains(mv.from())
-        && way.is_subset(ground.squares - occupied)
-        && (!ground.restricted.contains(mv.to()) || king == Some(mv.from()))
+        && way.is_disjoint(occupied)
+        && (!ground.is_barred(mv.to())
+            || king == Some(mv.from()) && ground.squares.contains(mv.to()))
 }
 
 /// Returns why a move that is not legal is refused, the game not being over.

@@ -68,7 +68,7 @@ impl Position {
     #[must_use]
     pub fn open_escapes(&self) -> Bitboard {
         match self.king {
-            Some(king) => self.slides_of(king) & self.ground().escape,
+            Some(king) => self.slides_of(king) & self.ground().escape(),
             None => Bitboard::EMPTY,
         }
     }
@@ -94,7 +94,7 @@ impl Position {
         let stops = ground.squares - (self.occupied() - Bitboard::from(king));
         let (mut reached, mut slides) = (Bitboard::from(king), 0);
         loop {
-            if !reached.is_disjoint(ground.escape) {
+            if !reached.is_disjoint(ground.escape()) {
                 return Some(slides);
             }
             // He may stop on every free square, and slides on from each.

@@ -1,7 +1,8 @@
 //! How a game ended: who won, and why. Who wins by which reason stands here alone.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
+use crate::padding::padded;
 use crate::side::Side;
 use crate::words::{self, ParseWordError, worded};
 
@@ -355,31 +356,38 @@ impl Outcome {
 /// Writes one word, as in `defenders:corner`; with `{:#}` a sentence.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !f.alternate() {
-            return f.pad(self.word());
+        if f.alternate() {
+            padded(f, |out| self.write_sentence(out))
+        } else {
+            f.pad(self.word())
         }
-        match *self {
+    }
+}
+
+impl Outcome {
+    fn write_sentence(self, out: &mut dyn Write) -> fmt::Result {
+        match self {
             Self::Draw(DrawReason::Repetition) => {
-                f.write_str("the game is drawn: the position occurred for the third time")
+                out.write_str("the game is drawn: the position occurred for the third time")
             }
-            Self::Draw(DrawReason::Agreement) => f.write_str("the game is drawn by agreement"),
+            Self::Draw(DrawReason::Agreement) => out.write_str("the game is drawn by agreement"),
             Self::Win { side, reason } => {
-                write!(f, "the {side} win: ")?;
+                write!(out, "the {side} win: ")?;
                 match reason {
-                    WinReason::KingCaptured => f.write_str("the king is captured"),
-                    WinReason::Corner => f.write_str("the king is in a corner"),
-                    WinReason::Edge => f.write_str("the king is on the edge"),
-                    WinReason::ExitFort => f.write_str("the king stands in an exit fort"),
+                    WinReason::KingCaptured => out.write_str("the king is captured"),
+                    WinReason::Corner => out.write_str("the king is in a corner"),
+                    WinReason::Edge => out.write_str("the king is on the edge"),
+                    WinReason::ExitFort => out.write_str("the king stands in an exit fort"),
                     WinReason::Encirclement => {
-                        f.write_str("the king and all defenders are encircled")
+                        out.write_str("the king and all defenders are encircled")
                     }
                     WinReason::Repetition => {
-                        f.write_str("the position occurred for the third time")
+                        out.write_str("the position occurred for the third time")
                     }
-                    WinReason::NoMove => write!(f, "the {} have no legal move", !side),
-                    WinReason::Resignation => write!(f, "the {} resigned", !side),
-                    WinReason::Forfeit => write!(f, "the {} forfeited the game", !side),
-                    WinReason::Unrecorded => f.write_str("the record does not say how"),
+                    WinReason::NoMove => write!(out, "the {} have no legal move", !side),
+                    WinReason::Resignation => write!(out, "the {} resigned", !side),
+                    WinReason::Forfeit => write!(out, "the {} forfeited the game", !side),
+                    WinReason::Unrecorded => out.write_str("the record does not say how"),
                 }
             }
         }

@@ -56,7 +56,7 @@ impl FromStr for Position {
             let (rest, rules) = whole.rsplit_once(char::is_whitespace).ok_or_else(missing)?;
             // What `{:#}` writes below the drawing is for people.
             let rest = rest.trim_end();
-            let rest = rest.strip_suffix("to move,").unwrap_or(rest).trim_end();
+            let rest = without("to move,", rest).unwrap_or(rest).trim_end();
             let (board, side) = rest.rsplit_once(char::is_whitespace).ok_or_else(missing)?;
             (board, side, rules)
         };
@@ -69,6 +69,12 @@ impl FromStr for Position {
             rules.parse()?,
         )?)
     }
+}
+
+/// Returns the text without these words at its end, whatever the case of their letters.
+fn without<'a>(words: &str, text: &'a str) -> Option<&'a str> {
+    let (rest, last) = text.split_at_checked(text.len().checked_sub(words.len())?)?;
+    last.eq_ignore_ascii_case(words).then_some(rest)
 }
 
 /// The text is no [`Position`].

@@ -41,10 +41,10 @@ impl Trace {
     /// taken, but seldom since then.
     #[inline]
     pub(crate) const fn may_repeat(self, number: usize) -> bool {
-        match self.previous.number() {
-            Some(previous) => number - previous <= self.quiet as usize,
-            None => false,
-        }
+        // No position has the largest number of all, which is then far away.
+        #[expect(clippy::cast_possible_truncation, reason = "larger ones are not linked")]
+        let back = (number as u32).wrapping_sub(self.previous.0 & Link::NUMBERS);
+        back <= self.quiet
     }
 }
 
@@ -64,15 +64,12 @@ impl Link {
     /// How many positions are linked in a bucket before those to come go into the overflow.
     const MOST: u32 = 32;
 
-    /// Returns the link to a position, the one before it in its bucket being `self`. Beyond 67
-    /// million moves, which take 4 GB, positions are no longer found.
+    /// Returns the link to a position whose number is less than `NUMBERS`, the one before it in
+    /// its bucket being `self`.
     #[inline]
     const fn followed_by(self, number: usize) -> Self {
-        if number >= Self::NUMBERS as usize {
-            return self;
-        }
         // One more in the length, and the number instead of the former one.
-        #[expect(clippy::cast_possible_truncation, reason = "compared just before")]
+        #[expect(clippy::cast_possible_truncation, reason = "less than NUMBERS")]
         Self(((self.0 | Self::NUMBERS) + 1) | number as u32)
     }
 
@@ -115,12 +112,16 @@ impl Index {
     }
 
     /// Enters a position with its number; `trace` is then linked to those before it.
+    ///
+    /// Beyond 67 million moves, which take 4 GB, positions are no longer found.
     #[inline]
     pub(crate) fn enter(&mut self, position: &Position, number: usize, trace: &mut Trace) {
         let Some(bucket) = self.bucket(position) else {
             return;
         };
-        if bucket.len() < Link::MOST {
+        if number >= Link::NUMBERS as usize {
+            trace.previous = Link::NONE;
+        } else if bucket.len() < Link::MOST {
             trace.previous = *bucket;
             *bucket = bucket.followed_by(number);
         } else {
@@ -159,11 +160,18 @@ impl Index {
         }
     }
 
-    /// Makes the index four times as large, with nothing in it.
+    /// Makes the index four times as large and enters the positions anew, in their order.
     #[cold]
-    pub(crate) fn grow(&mut self) {
+    pub(crate) fn grow<'a>(
+        &mut self,
+        positions: impl Iterator<Item = (&'a Position, &'a mut Trace)>,
+    ) {
         self.buckets = vec![Link::NONE; (4 * self.buckets.len()).max(FIRST_BUCKETS)];
         self.overflow.clear();
+        // Inner iteration: a chain of iterators is slow to step.
+        positions.enumerate().for_each(|(number, (position, trace))| {
+            self.enter(position, number, trace);
+        });
     }
 
     /// Returns the trace that a position would have if it came next.

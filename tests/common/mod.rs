@@ -4,11 +4,13 @@
 pub mod bridge;
 pub mod contract;
 #[cfg(feature = "alloc")]
+pub mod contract_game;
+#[cfg(feature = "alloc")]
 pub mod disturb;
-pub mod generate;
 pub mod judge;
 pub mod oracle;
 pub mod oracle_board;
 pub mod oracle_endings;
 pub mod oracle_rules;
+pub mod random;
 pub mod wrong;

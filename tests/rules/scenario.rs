@@ -1,24 +1,30 @@
 //! Reads and runs the rule scenarios; `tests/rules/README.md` describes their text form.
 
+use hnefatafl_rules::error::InvalidMove;
 use hnefatafl_rules::{
-    Bitboard, Board, Game, InvalidMove, Move, Outcome, PlayedMove, Position, Rules, Side, Square,
-    Symmetry,
+    Bitboard, Board, Game, Move, Outcome, PlayedMove, Position, Rules, Side, Size, Square, Symmetry,
 };
 
-/// The files of scenarios: name, text, and how many scenarios there are in it. Who adds one
-/// counts it here, so that none is lost without notice.
-pub(crate) const FILES: [(&str, &str, usize); 11] = [
-    ("set-up.txt", include_str!("set-up.txt"), 14),
-    ("move.txt", include_str!("move.txt"), 24),
-    ("custodial.txt", include_str!("custodial.txt"), 34),
-    ("king.txt", include_str!("king.txt"), 19),
-    ("corner.txt", include_str!("corner.txt"), 7),
-    ("shieldwall.txt", include_str!("shieldwall.txt"), 33),
-    ("exit-fort.txt", include_str!("exit-fort.txt"), 36),
-    ("encirclement.txt", include_str!("encirclement.txt"), 21),
-    ("repetition.txt", include_str!("repetition.txt"), 9),
-    ("no-move.txt", include_str!("no-move.txt"), 12),
-    ("order.txt", include_str!("order.txt"), 10),
+/// The files of scenarios: name and text.
+pub(crate) const FILES: [(&str, &str); 11] = [
+    ("set-up.txt", include_str!("set-up.txt")),
+    ("move.txt", include_str!("move.txt")),
+    ("custodial.txt", include_str!("custodial.txt")),
+    ("king.txt", include_str!("king.txt")),
+    ("escape.txt", include_str!("escape.txt")),
+    ("shieldwall.txt", include_str!("shieldwall.txt")),
+    ("exit-fort.txt", include_str!("exit-fort.txt")),
+    ("encirclement.txt", include_str!("encirclement.txt")),
+    ("repetition.txt", include_str!("repetition.txt")),
+    ("no-move.txt", include_str!("no-move.txt")),
+    ("order.txt", include_str!("order.txt")),
+];
+
+/// The rule sets of a scenario on 11x11 that names none: those that the crate is made for.
+pub(crate) const THE_THREE: [Rules; 3] = [
+    Rules::FETLAR,
+    Rules::COPENHAGEN,
+    Rules::COPENHAGEN_NO_HISTORY,
 ];
 
 /// One scenario: a board, and what must happen on it under each rule set.
@@ -27,9 +33,26 @@ pub(crate) struct Scenario {
     pub(crate) name: String,
     file: String,
     line: usize,
-    board: Board,
-    side: Side,
+    board: Start,
+    side: Option<Side>,
     cases: Vec<Case>,
+}
+
+/// The board on which a scenario begins.
+#[derive(Debug, Clone, Copy)]
+enum Start {
+    /// The opening of each rule set.
+    Opening,
+    Drawn(Board),
+}
+
+impl Start {
+    fn board(self, rules: Rules) -> Board {
+        match self {
+            Self::Opening => Board::opening(rules.layout()),
+            Self::Drawn(board) => board,
+        }
+    }
 }
 
 /// What must happen under some rule sets.
@@ -71,7 +94,7 @@ enum Kind {
 /// Reads every scenario of every file.
 pub(crate) fn all() -> Result<Vec<Scenario>, String> {
     let mut scenarios = Vec::new();
-    for (file, text, _) in FILES {
+    for (file, text) in FILES {
         scenarios.extend(read(file, text)?);
     }
     Ok(scenarios)
@@ -125,13 +148,13 @@ impl<'a> Lines<'a> {
     fn scenario(&mut self, line: usize, name: &str) -> Result<Scenario, String> {
         let board = self.board(line)?;
         let side = match self.take() {
-            Some((_, "attackers to move")) => Side::Attackers,
-            Some((_, "defenders to move")) => Side::Defenders,
+            Some((_, "attackers to move")) => Some(Side::Attackers),
+            Some((_, "defenders to move")) => Some(Side::Defenders),
+            Some((_, "first to move")) => None,
             found => {
                 let (line, text) = found.unwrap_or((line, "the end"));
-                let what =
-                    format!("expected `attackers to move` or `defenders to move`, found `{text}`");
-                return self.fault(line, &what);
+                let expected = "`attackers to move`, `defenders to move` or `first to move`";
+                return self.fault(line, &format!("expected {expected}, found `{text}`"));
             }
         };
         let mut shared = Vec::new();
@@ -156,7 +179,7 @@ impl<'a> Lines<'a> {
         }
         if cases.is_empty() {
             cases.push(Case {
-                rules: Rules::PRESETS.to_vec(),
+                rules: THE_THREE.to_vec(),
                 steps: shared,
             });
         }
@@ -172,34 +195,35 @@ impl<'a> Lines<'a> {
     }
 
     /// Reads `opening`, or a drawing down to the line of file letters.
-    fn board(&mut self, named: usize) -> Result<Board, String> {
+    fn board(&mut self, named: usize) -> Result<Start, String> {
         let first = self.next;
         let Some((line, text)) = self.take() else {
             return self.fault(named, "the scenario has no board");
         };
         if text == "opening" {
-            return Ok(Board::START);
+            return Ok(Start::Opening);
         }
-        while let Some((_, text)) = self.take() {
+        while let Some((_, text)) = self.peek() {
+            if text.ends_with(" to move") {
+                break;
+            }
+            self.next += 1;
             if text.starts_with("a b c ") {
                 break;
             }
         }
-        let drawing: Vec<&str> = self
-            .said
-            .iter()
-            .take(self.next)
-            .skip(first)
-            .map(|&(_, text)| text)
-            .collect();
-        if drawing.len() != 12 {
-            return self.fault(
-                line,
-                "expected `opening`, or eleven rows and the file letters",
-            );
+        let rows = self.said.iter().take(self.next).skip(first);
+        let rows: Vec<&str> = rows.map(|&(_, text)| text).collect();
+        let drawing = rows.join("\n");
+        let board = match drawing.parse::<Board>() {
+            Ok(board) => board,
+            Err(refused) => return self.fault(line, &refused.to_string()),
+        };
+        // Ranks and files are there, so that the eye finds the squares.
+        if drawing != trimmed(&format!("{board:#}")) {
+            return self.fault(line, "expected ranks on the left and files below the board");
         }
-        let board = drawing.join("\n").parse::<Board>();
-        board.or_else(|refused| self.fault(line, &refused.to_string()))
+        Ok(Start::Drawn(board))
     }
 
     fn rules(&self, line: usize, words: &str, cases: &[Case]) -> Result<Vec<Rules>, String> {
@@ -218,11 +242,13 @@ impl<'a> Lines<'a> {
         Ok(rules)
     }
 
-    /// Makes sure that a scenario says what happens under every preset, to the end.
+    /// Makes sure that a scenario says what happens under all of the three rule sets or under
+    /// none, to the end.
     fn check_whole(&self, line: usize, cases: &[Case]) -> Result<(), String> {
-        for preset in Rules::PRESETS {
-            if !cases.iter().any(|case| case.rules.contains(preset)) {
-                return self.fault(line, &format!("nothing is said about {preset}"));
+        let said = |rules| cases.iter().any(|case| case.rules.contains(rules));
+        if THE_THREE.iter().any(said) {
+            if let Some(left_out) = THE_THREE.iter().find(|&rules| !said(rules)) {
+                return self.fault(line, &format!("nothing is said about {left_out}"));
             }
         }
         for case in cases {
@@ -300,6 +326,13 @@ fn told<T, E: core::fmt::Display>(read: Result<T, E>) -> Result<T, String> {
 }
 
 impl Scenario {
+    /// Returns the rule sets that the scenario says something about.
+    pub(crate) fn rules(&self) -> impl Iterator<Item = Rules> {
+        self.cases
+            .iter()
+            .flat_map(|case| case.rules.iter().copied())
+    }
+
     /// Runs the scenario under each rule set and symmetry. Returns how many times that is.
     pub(crate) fn run(&self) -> Result<usize, String> {
         let mut runs = 0;
@@ -315,28 +348,37 @@ impl Scenario {
     }
 
     fn run_turned(&self, steps: &[Step], rules: Rules, symmetry: Symmetry) -> Result<(), String> {
-        let board = self.board.turned(symmetry);
+        let start = self.board.board(rules);
+        let (board, turn) = (start.turned(symmetry), Turn::new(symmetry, start.size()));
+        let side = self.side.unwrap_or(rules.first());
         let told = |line: usize, what: &str, position: &str| {
             format!(
                 "{}:{line}: {}\n{what}\nunder {rules}, {symmetry:?}: {position}",
                 self.file, self.name
             )
         };
-        let mut game = match (Position::new(board, self.side, rules), steps) {
+        let mut game = match (Position::new(board, side, rules), steps) {
             (Ok(position), _) => Game::from_position(position),
             (Err(refused), [step]) => {
                 let Kind::NoSetUp(message) = &step.kind else {
                     return Err(told(step.line, &refused.to_string(), &board.to_string()));
                 };
-                return same(&turned(message, symmetry), &refused.to_string())
+                return same(&turn.message(message), &refused.to_string())
                     .map_err(|what| told(step.line, &what, &board.to_string()));
             }
             (Err(refused), _) => {
                 return Err(told(self.line, &refused.to_string(), &board.to_string()));
             }
         };
+        if self.side.is_none() && symmetry == Symmetry::Identity {
+            same(
+                &Position::start(rules).to_string(),
+                &game.position().to_string(),
+            )
+            .map_err(|what| told(self.line, &what, &board.to_string()))?;
+        }
         for step in steps {
-            step.kind.check(&mut game, symmetry).map_err(|what| {
+            step.kind.check(&mut game, turn).map_err(|what| {
                 let position = game.position();
                 told(step.line, &what, &format!("{position}\n{position:#}"))
             })?;
@@ -347,15 +389,18 @@ impl Scenario {
 
 impl Kind {
     /// Does what a line says, turned by a symmetry.
-    fn check(&self, game: &mut Game, symmetry: Symmetry) -> Result<(), String> {
+    fn check(&self, game: &mut Game, turn: Turn) -> Result<(), String> {
         let position = *game.position();
         match self {
             Self::NoSetUp(_) => Err("this is a legal set-up".to_owned()),
-            Self::Play(moves) => moves.iter().try_for_each(|ply| {
-                play(game, ply.mv.turned(symmetry), ply.captured.turned(symmetry))
-            }),
+            Self::Play(moves) => moves
+                .iter()
+                .try_for_each(|ply| play(game, turn.mv(ply.mv)?, turn.set(ply.captured))),
             Self::Refuse(from, to, message) => {
-                let (from, to) = (from.turned(symmetry), to.turned(symmetry));
+                let (Some(from), Some(to)) = (turn.square(*from), turn.square(*to)) else {
+                    // A square beyond a smaller board, turned out of the grid: it has no name.
+                    return Ok(());
+                };
                 let refused = match Move::new(from, to) {
                     Ok(mv)
                         if position.destinations(from).contains(to) && game.outcome().is_none() =>
@@ -370,20 +415,20 @@ impl Kind {
                 };
                 match refused {
                     Ok(()) => Err(format!("{from}-{to} is legal")),
-                    Err(refused) => same(&turned(message, symmetry), &refused),
+                    Err(refused) => same(&turn.message(message), &refused),
                 }
             }
             Self::Explain(mv, reasons) => {
-                let captures = position.captures(mv.turned(symmetry));
+                let captures = position.captures(turn.mv(*mv)?);
                 let mut found: Vec<_> = captures.map(|capture| capture.to_string()).collect();
-                let mut expected: Vec<_> =
-                    reasons.iter().map(|text| turned(text, symmetry)).collect();
+                let mut expected: Vec<_> = reasons.iter().map(|text| turn.message(text)).collect();
                 found.sort();
                 expected.sort();
                 same(&expected.join("; "), &found.join("; "))
             }
             Self::Destinations(from, squares) => {
-                let (from, squares) = (from.turned(symmetry), squares.turned(symmetry));
+                let from = turn.square(*from).ok_or("a square beyond the board")?;
+                let squares = turn.set(*squares);
                 same(
                     &squares.to_string(),
                     &position.destinations(from).to_string(),
@@ -427,7 +472,7 @@ impl Kind {
 /// Plays a move that must be legal and capture exactly this, foretold and done.
 fn play(game: &mut Game, mv: Move, captured: Bitboard) -> Result<(), String> {
     let position = *game.position();
-    let foretold = position.captures(mv).squares();
+    let (foretold, asked) = (position.captures(mv).squares(), position.captured(mv));
     let played = game
         .play(mv)
         .map_err(|refused| format!("{mv} is refused: {refused}"))?;
@@ -438,6 +483,10 @@ fn play(game: &mut Game, mv: Move, captured: Bitboard) -> Result<(), String> {
     same(
         &format!("{mv} foretold to capture {captured}"),
         &format!("{mv} foretold to capture {foretold}"),
+    )?;
+    same(
+        &format!("{mv} said to capture {captured}"),
+        &format!("{mv} said to capture {asked}"),
     )?;
     let gone = position.board().occupied() - game.position().board().occupied();
     same(
@@ -454,26 +503,77 @@ fn same(expected: &str, found: &str) -> Result<(), String> {
     }
 }
 
-/// Turns the squares in a message; where several follow each other they stay in order.
-fn turned(message: &str, symmetry: Symmetry) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let mut squares: Vec<(Square, &str)> = Vec::new();
-    for word in message.split(' ').chain([""]) {
-        let name = word.trim_end_matches([',', ':', ';']);
-        if let Ok(square) = name.parse::<Square>() {
-            squares.push((
-                square.turned(symmetry),
-                word.get(name.len()..).unwrap_or_default(),
-            ));
-            continue;
-        }
-        squares.sort_unstable();
-        words.extend(
-            squares
-                .drain(..)
-                .map(|(square, mark)| format!("{square}{mark}")),
-        );
-        words.push(word.to_owned());
+/// Returns lines without the blanks around each.
+fn trimmed(text: &str) -> String {
+    let lines: Vec<_> = text.lines().map(str::trim).collect();
+    lines.join("\n")
+}
+
+/// A symmetry about the centre of a board of some size.
+#[derive(Debug, Clone, Copy)]
+struct Turn {
+    symmetry: Symmetry,
+    size: Size,
+}
+
+impl Turn {
+    fn new(symmetry: Symmetry, size: Size) -> Self {
+        Self { symmetry, size }
     }
-    words.join(" ").trim_end().to_owned()
+
+    /// Turns a square, also one beyond the board where it stays within the grid.
+    fn square(self, square: Square) -> Option<Square> {
+        let corner = |square: Square| {
+            let turned = square.turned(self.symmetry, self.size);
+            turned.map(|square| (i16::from(square.file()), i16::from(square.rank())))
+        };
+        let (origin, right, up) = (
+            corner(Square::A1)?,
+            corner(Square::B1)?,
+            corner(Square::A2)?,
+        );
+        let (file, rank) = (i16::from(square.file()), i16::from(square.rank()));
+        let place = |origin: i16, right: i16, up: i16| {
+            u8::try_from(origin + file * (right - origin) + rank * (up - origin)).ok()
+        };
+        let turned = Square::from_file_rank(
+            place(origin.0, right.0, up.0)?,
+            place(origin.1, right.1, up.1)?,
+        )?;
+        // On the board this is what the crate says.
+        let by_crate = square.turned(self.symmetry, self.size);
+        assert!(by_crate.is_none_or(|by_crate| by_crate == turned));
+        Some(turned)
+    }
+
+    fn mv(self, mv: Move) -> Result<Move, String> {
+        let turned = mv.turned(self.symmetry, self.size);
+        turned.ok_or_else(|| format!("{mv} is beyond the board of {}", self.size))
+    }
+
+    fn set(self, set: Bitboard) -> Bitboard {
+        set.turned(self.symmetry, self.size)
+    }
+
+    /// Turns the squares in a message; where several follow each other they stay in order.
+    fn message(self, message: &str) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let mut squares: Vec<(Square, &str)> = Vec::new();
+        for word in message.split(' ').chain([""]) {
+            let name = word.trim_end_matches([',', ':', ';']);
+            let square = name.parse().ok().and_then(|square| self.square(square));
+            if let Some(square) = square {
+                squares.push((square, word.get(name.len()..).unwrap_or_default()));
+                continue;
+            }
+            squares.sort_unstable();
+            words.extend(
+                squares
+                    .drain(..)
+                    .map(|(square, mark)| format!("{square}{mark}")),
+            );
+            words.push(word.to_owned());
+        }
+        words.join(" ").trim_end().to_owned()
+    }
 }
