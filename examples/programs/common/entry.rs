@@ -3,7 +3,7 @@
 use core::str::from_utf8;
 
 use hnefatafl_rules::error::{ParseGameError, ParseGameErrorKind, ParsePlayedMoveError};
-use hnefatafl_rules::{Ending, Outcome, Record, RecordedResult, Rules, Side};
+use hnefatafl_rules::{Ending, Outcome, Record, RecordedMove, RecordedResult, Rules, Side};
 
 use crate::shown;
 
@@ -26,13 +26,15 @@ pub struct Entry<'a> {
 #[derive(Debug, Default)]
 pub struct Moves {
     /// Those before the first that is on no straight line.
-    pub record: Record,
+    pub moves: Vec<RecordedMove>,
     /// Why that one is no move.
     pub crooked: Option<ParsePlayedMoveError>,
     /// How many there are in all.
     pub listed: usize,
     /// The last word, if it says how the game ended.
     pub ending: Option<Ending>,
+    /// Whether rules or a position stand before them.
+    has_start: bool,
 }
 
 impl<'a> Entry<'a> {
@@ -62,7 +64,7 @@ impl<'a> Entry<'a> {
         let result = read_result(result)?;
         let end = read_end(end)?;
         let moves = Moves::read(game).map_err(|error| error.to_string())?;
-        if moves.record.start().is_some() {
+        if moves.has_start {
             return Err("expected a game without rules or position in brackets".to_owned());
         }
         let begins = rules.first();
@@ -115,29 +117,34 @@ fn read_end(text: &str) -> Result<Option<Ending>, String> {
 impl Moves {
     fn read(text: &str) -> Result<Self, ParseGameError> {
         let error = match text.parse::<Record>() {
-            Ok(record) => {
-                return Ok(Self {
-                    crooked: None,
-                    listed: record.moves().len(),
-                    ending: record.ending(),
-                    record,
-                });
-            }
+            Ok(record) => return Ok(record.into()),
             Err(error) => error,
         };
-        let ParseGameErrorKind::Move(crooked @ ParsePlayedMoveError::Invalid(_)) = error.reason
+        let ParseGameErrorKind::Move(crooked @ ParsePlayedMoveError::Invalid(_)) = *error.reason
         else {
             return Err(error);
         };
         let (before, word) = text.split_at_checked(error.column - 1).ok_or(error)?;
-        let record: Record = before.parse()?;
-        let rest = word.split_once(char::is_whitespace);
-        let rest = Self::read(rest.map_or("", |(_, rest)| rest))?;
+        let before = Self::from(before.parse::<Record>()?);
+        let (_, rest) = word.split_once(char::is_whitespace).unwrap_or_default();
+        let rest = Self::read(rest)?;
         Ok(Self {
-            listed: record.moves().len() + 1 + rest.listed,
+            listed: before.listed + 1 + rest.listed,
             crooked: Some(crooked),
             ending: rest.ending,
-            record,
+            ..before
         })
+    }
+}
+
+impl From<Record> for Moves {
+    fn from(record: Record) -> Self {
+        Self {
+            moves: record.moves().to_vec(),
+            crooked: None,
+            listed: record.moves().len(),
+            ending: record.ending(),
+            has_start: record.start().is_some(),
+        }
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use hnefatafl_rules::{Discrepancy, Game, Outcome, RecordedResult, Rules};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, Moves};
 
 /// What the rules say to a game, as far as it can be played.
 #[derive(Debug)]
@@ -108,7 +108,7 @@ impl Verdict {
 
     /// Plays the moves; returns why one is refused.
     fn play(&mut self, game: &mut Game, entry: &Entry<'_>, most: usize) -> Option<String> {
-        let moves = entry.moves.record.moves();
+        let Moves { moves, crooked, .. } = &entry.moves;
         for (ply, recorded) in (1..).zip(moves.iter().take(most)) {
             let king = game.board().king();
             let played = match game.play(recorded.mv()) {
@@ -116,33 +116,51 @@ impl Verdict {
                 Err(refused) => return Some(refused.to_string()),
             };
             self.third_occurrence |= game.occurrences() >= 3;
+            let captured = played.captured;
             if let Some(claimed) = recorded.claimed() {
-                if !recorded.agrees_with(played.captured, king) {
-                    let differs = Discrepancy::Captures {
-                        ply,
-                        mv: played.mv,
-                        claimed,
-                        captured: played.captured,
-                    };
+                if !recorded.agrees_with(captured, king) {
+                    let mv = played.mv;
+                    let differs = Discrepancy::Captures { ply, mv, claimed, captured };
                     self.note(Kind::CapturesDiffer, ply, differs.to_string());
                 }
             }
         }
-        let crooked = entry.moves.crooked.filter(|_| moves.len() < most)?;
+        let crooked = crooked.filter(|_| moves.len() < most)?;
         Some(match game.outcome() {
-            Some(outcome) => GameOver { outcome }.to_string(),
+            Some(outcome) => format!("the game is over: {outcome:#}"),
             None => crooked.to_string(),
         })
     }
 
     /// Returns in what the outcome by the rules, the end and the result do not agree.
     fn contradiction(&self, entry: &Entry<'_>) -> Option<String> {
-        let contrary = |outcome| {
-            let result = RecordedResult::from(Some(outcome));
-            entry.result.filter(|&recorded| recorded != result)
-        };
+        let result = |outcome| RecordedResult::from(Some(outcome));
+        let is_contrary = |outcome| entry.result.is_some_and(|said| said != result(outcome));
+        let said = entry.result.map_or(String::new(), |said| said.to_string());
         match (self.outcome, entry.ending) {
-            (Some(outcome), _) if let Some(recorded) = contrary(outcome) => todo!(),
+            (Some(outcome), _) if is_contrary(outcome) => {
+                Some(format!("{outcome}, the record says {said}"))
+            }
+            (_, Some(ending)) if is_contrary(ending) => {
+                Some(format!("the record says {said} and ends with {ending}"))
+            }
+            (Some(outcome), Some(ending))
+                if result(outcome) != result(ending)
+                    || outcome != ending && !ending.is_from_outside() =>
+            {
+                Some(format!("{outcome}, the record ends with {ending}"))
+            }
+            (None, Some(ending)) if self.whole && !ending.is_from_outside() => {
+                Some(format!("the rules leave it open, the record ends with {ending}"))
+            }
+            (Some(_) | None, _) => None,
         }
+    }
+
+    /// Returns how the game ended: by the rules, or as the record says where they leave it open.
+    #[must_use]
+    pub fn recorded_outcome(&self, entry: &Entry<'_>) -> Option<Outcome> {
+        let recorded = || entry.ending.or_else(|| entry.result?.outcome());
+        self.outcome.or_else(|| recorded().filter(|_| self.whole))
     }
 }
