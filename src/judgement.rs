@@ -242,7 +242,7 @@ impl Judgement {
                 continue;
             }
             let soldiers = without_king(played.captured, position.board().king());
-            let listed = recorded.claimed().map_or(0, |claimed| claimed.len());
+            let listed = recorded.claimed().map_or(0, Bitboard::len);
             captured += soldiers.len() + recorded.listed().saturating_sub(listed);
             kings += played.captured.len() - soldiers.len();
         }

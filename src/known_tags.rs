@@ -1,5 +1,7 @@
 //! What the tags of a record say that the rules know.
 
+use alloc::boxed::Box;
+
 use crate::board::Board;
 use crate::ending::Ending;
 use crate::excerpt::Excerpt;
@@ -26,17 +28,18 @@ impl Known {
     ///
     /// Rules and positions must be read, or the game would be judged by others. A result, a
     /// termination or a variant in other words says nothing.
-    pub(crate) fn read(tags: &[Tag]) -> Result<Self, (usize, ParseGameErrorKind)> {
+    pub(crate) fn read(tags: &[Tag]) -> Result<Self, Box<(usize, ParseGameErrorKind)>> {
         let mut known = Self::default();
         let variant = find(tags, &["variant"]).and_then(|(_, value)| variant(value));
         known.start = variant.map(Position::start);
         if let Some((number, value)) = find(tags, &["rules"]) {
-            let start = rules(value, variant).map_err(|reason| (number, reason))?;
+            let start = rules(value, variant).map_err(|reason| Box::new((number, reason)))?;
             known.start = Some(start);
         }
         if let Some((number, value)) = find(tags, &["position", "start"]) {
             let rules = known.start.map(|start| start.rules());
-            let start = position(value, rules).map_err(|reason| (number, reason.into()))?;
+            let start =
+                position(value, rules).map_err(|reason| Box::new((number, reason.into())))?;
             known.start = Some(start);
         }
         known.result = find(tags, &["result"]).and_then(|(_, value)| result(value));

@@ -85,6 +85,8 @@ mod open_tafl;
 #[cfg(feature = "alloc")]
 mod open_tafl_file;
 #[cfg(feature = "alloc")]
+mod open_tafl_keys;
+#[cfg(feature = "alloc")]
 mod open_tafl_rules;
 mod outcome;
 mod padding;
@@ -205,7 +207,7 @@ pub mod error {
     pub use crate::legal::{GameOver, IllegalMove};
     pub use crate::moves::{InvalidMove, ParseMoveError};
     #[cfg(feature = "alloc")]
-    pub use crate::open_tafl_rules::ParseOpenTaflRulesError;
+    pub use crate::open_tafl_keys::ParseOpenTaflRulesError;
     #[cfg(feature = "alloc")]
     pub use crate::parse_game_error::{ParseGameError, ParseGameErrorKind};
     #[cfg(feature = "alloc")]

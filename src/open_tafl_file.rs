@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::comment::{Comment, CommentForm, read_address};
 use crate::ending::Ending;
@@ -59,15 +60,16 @@ impl Record {
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};
-    /// let record: Record = "[site:a boat] d2-c2 {quiet} d4-d2 c2-c1 resigned".parse()?;
+    /// let record: Record = "[site:a boat] d2-c2 d3-a3 {quiet} c2-c1 d4-d3 resigned".parse()?;
     /// let start = Position::start(Rules::BRANDUBH);
     /// let file = record.to_open_tafl(start);
     /// assert_eq!(file, format!("\
     /// [site:a boat]
     /// [rules:{}]
     ///
-    /// 1. d2-c2 Kd4-d2 [quiet|]
-    /// 2. c2-c1 ---
+    /// 1. d2-c2 d3-a3 [|quiet]
+    /// 2. c2-c1 Kd4-d3
+    /// 3. ---
     /// ", Rules::BRANDUBH.to_open_tafl()));
     /// assert_eq!(Record::from_open_tafl(&file)?.to_open_tafl(start), file);
     /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
@@ -81,23 +83,19 @@ impl Record {
         let outcome = ending.zip(to_move).map(|(it, &side)| it.outcome(side));
         let resigned =
             outcome.is_some() && outcome == to_move.map(|&side| Ending::Resigned.outcome(side));
-        let mut text = String::new();
         let termination = match ending {
             Some(Ending::Draw) => Some(Ending::Draw),
             Some(_) if resigned => None,
             Some(_) => outcome.map(Ending::Outcome),
             None => None,
         };
-        for tag in file_tags(self, start, termination) {
-            text += &format!("{tag}\n");
-        }
-        text.push('\n');
+        let tags = file_tags(self, start, termination);
+        let tags: Vec<String> = tags.iter().map(ToString::to_string).collect();
         let turns = Turns {
             moves: moves(self, start, resigned),
             comments: self.comments(),
         };
-        turns.write(&mut text);
-        text
+        format!("{}\n\n{turns}", tags.join("\n"))
     }
 }
 
@@ -106,10 +104,10 @@ impl Game {
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Record, Rules};
-    /// let game: Game = "[brandubh] d2-c2 d4-d2 timeout".parse()?;
+    /// let game: Game = "[brandubh] d2-c2 d3-a3 timeout".parse()?;
     /// let file = game.to_open_tafl();
     /// assert!(file.starts_with("[termination:defenders:forfeit]\n[rules:dim:7 name:Brandubh "));
-    /// assert!(file.ends_with("]\n\n1. d2-c2 Kd4-d2\n"));
+    /// assert!(file.ends_with("]\n\n1. d2-c2 d3-a3\n"));
     /// assert_eq!(Record::from_open_tafl(&file)?.to_game(*game.start()), Ok(game));
     /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
     /// ```
@@ -218,25 +216,26 @@ struct Turns<'a> {
     comments: &'a [Comment],
 }
 
-impl Turns<'_> {
-    fn write(&self, text: &mut String) {
+impl fmt::Display for Turns<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comments = self.comments;
         for (number, turn) in (1..).zip(self.moves.chunks(2)) {
-            *text += &format!("{number}. {}", turn.join(" "));
+            write!(f, "{number}. {}", turn.join(" "))?;
             let is_last = self.moves.len() <= 2 * number;
             let here = comments.partition_point(|it| is_last || it.after() <= 2 * number);
             let (here, later) = comments.split_at_checked(here).unwrap_or((comments, &[]));
             comments = later;
-            write_comments(here, text);
+            write_comments(here, f)?;
         }
         if self.moves.is_empty() && !comments.is_empty() {
-            write_comments(comments, text);
+            write_comments(comments, f)?;
         }
+        Ok(())
     }
 }
 
 /// Writes the comments on a turn behind it, and the line break.
-fn write_comments(comments: &[Comment], text: &mut String) {
+fn write_comments(comments: &[Comment], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_variation = |comment: &&Comment| {
         comment.form() == CommentForm::Parentheses && read_address(comment.text()).is_some()
     };
@@ -244,18 +243,16 @@ fn write_comments(comments: &[Comment], text: &mut String) {
     match remarks.as_slice() {
         [] => {}
         [only] if only.form() == CommentForm::Bars => {
-            *text += &format!(" [{}]", one_line(only.text()));
+            write!(f, " [{}]", one_line(only.text()))?;
         }
         _ => {
             let [first, second] = halves(&remarks);
-            *text += &format!(" [{first}|{second}]");
+            write!(f, " [{first}|{second}]")?;
         }
     }
-    text.push('\n');
-    for variation in comments.iter().filter(is_variation) {
-        *text += &one_line(variation.text());
-        text.push('\n');
-    }
+    let mut variations = comments.iter().filter(is_variation);
+    variations.try_for_each(|variation| write!(f, "\n{}", one_line(variation.text())))?;
+    f.write_str("\n")
 }
 
 /// Returns what the comments say of the first move of a turn and of the second.

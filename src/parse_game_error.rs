@@ -1,11 +1,12 @@
 //! What is wrong with the text of a game, and where.
 
+use alloc::boxed::Box;
 use core::fmt;
 
 use crate::discrepancy::Discrepancy;
 use crate::drawing::BoardFault;
 use crate::excerpt::Excerpt;
-use crate::open_tafl_rules::ParseOpenTaflRulesError;
+use crate::open_tafl_keys::ParseOpenTaflRulesError;
 use crate::played_move::ParsePlayedMoveError;
 use crate::position_text::ParsePositionError;
 use crate::reading::{offset, place};
@@ -27,8 +28,8 @@ use crate::words::Meant;
 /// );
 /// ```
 #[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("game, line {line}, column {column}{}: {reason}", At(*found, *reason))]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("game, line {line}, column {column}{}: {reason}", At(*found, **reason))]
 pub struct ParseGameError {
     /// The line, counted from 1.
     pub line: usize,
@@ -37,7 +38,7 @@ pub struct ParseGameError {
     /// The word that was met; empty where one is missing.
     pub found: Excerpt,
     /// What is wrong with it.
-    pub reason: ParseGameErrorKind,
+    pub reason: Box<ParseGameErrorKind>,
 }
 
 /// What is wrong with the text of a game.
@@ -49,7 +50,7 @@ pub struct ParseGameError {
 /// use hnefatafl_rules::error::ParseGameErrorKind;
 ///
 /// let refused = "d1-d3".parse::<Game>().unwrap_err();
-/// assert_eq!(refused.reason, ParseGameErrorKind::NoStart);
+/// assert_eq!(*refused.reason, ParseGameErrorKind::NoStart);
 /// let refused = "[fetlar] d1-d3 0-1".parse::<Game>().unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
@@ -134,13 +135,13 @@ impl ParseGameError {
             line,
             column,
             found,
-            reason,
+            reason: Box::new(reason),
         };
         // What is wrong with a board has a place of its own, counted from the word.
-        let board = match reason {
-            ParseGameErrorKind::Position(ParsePositionError::Board(board))
-            | ParseGameErrorKind::OpenTaflRules(ParseOpenTaflRulesError::Board(board)) => board,
-            _ => return error,
+        let (ParseGameErrorKind::Position(ParsePositionError::Board(board))
+        | ParseGameErrorKind::OpenTaflRules(ParseOpenTaflRulesError::Board(board))) = reason
+        else {
+            return error;
         };
         Self {
             line: line + board.line - 1,
@@ -149,7 +150,7 @@ impl ParseGameError {
                 _ => board.column,
             },
             found: board.found,
-            reason: ParseGameErrorKind::Board(board.reason),
+            reason: Box::new(ParseGameErrorKind::Board(board.reason)),
         }
     }
 }

@@ -157,7 +157,7 @@ impl Record {
     /// [`ParseGameErrorKind`] when the tag names rules or a position that cannot be read.
     pub fn with_tag(mut self, tag: Tag) -> Result<Self, ParseGameErrorKind> {
         self.tags.push(tag);
-        self.known = Known::read(&self.tags).map_err(|(_, reason)| reason)?;
+        self.known = Known::read(&self.tags).map_err(|refused| refused.1)?;
         Ok(self)
     }
 
@@ -436,7 +436,7 @@ impl From<&Game> for Record {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         padded(f, |out| {
-            self.write(out, "\n", |recorded, out| recorded.write(out))
+            self.write(out, "\n", RecordedMove::write)
         })
     }
 }

@@ -67,11 +67,11 @@ impl<'a> Reader<'a> {
             reader.rest = reader.rest.trim_ascii_start();
         }
         if !values.is_empty() {
-            reader.header.known =
-                Known::read(&reader.header.tags).map_err(|(number, reason)| {
-                    let value = values.get(number).copied();
-                    ParseGameError::new(text, value.unwrap_or(reader.rest), reason)
-                })?;
+            reader.header.known = Known::read(&reader.header.tags).map_err(|refused| {
+                let (number, reason) = *refused;
+                let value = values.get(number).copied();
+                ParseGameError::new(text, value.unwrap_or(reader.rest), reason)
+            })?;
         }
         Ok(reader)
     }
@@ -194,11 +194,10 @@ impl<'a> Reader<'a> {
         }
         let (form, inside) = self.comment()?;
         let sound = match form {
-            CommentForm::Braces | CommentForm::Parentheses => true,
             CommentForm::Bars if !inside.contains('|') => {
                 return Err(self.refuse(word, ParseGameErrorKind::LateBracket));
             }
-            CommentForm::Bars => true,
+            CommentForm::Braces | CommentForm::Parentheses | CommentForm::Bars => true,
             CommentForm::Glyph => !inside.is_empty(),
         };
         if sound {
