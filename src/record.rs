@@ -334,7 +334,8 @@ impl Record {
             Ok(reader) => reader,
             Err(refused) => return (Self::default(), Some(refused)),
         };
-        let (mut moves, mut ending) = (Vec::new(), None);
+        // A move and a blank are six letters as a rule.
+        let (mut moves, mut ending) = (Vec::with_capacity(text.len() / 6), None);
         let before = reader.header().comments.iter();
         let mut comments: Vec<_> = before
             .map(|&(form, inside)| Comment::read(0, form, inside))
