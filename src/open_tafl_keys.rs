@@ -208,7 +208,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// The text is no [`OpenTaflRules`], or says something that no rule set has.
+/// The text is no [`OpenTaflRules`](crate::OpenTaflRules), or says something that no rule set has.
 ///
 /// # Examples
 ///

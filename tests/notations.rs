@@ -3,7 +3,7 @@
 
 use hnefatafl_rules::{
     Agreement, Archived, Board, Game, Layout, OpenTaflRules, Position, Record, RecordedResult,
-    RowOrder, Rules, Side,
+    RowOrder, Rules, Side, Tag,
 };
 
 mod position_records {
@@ -361,7 +361,7 @@ mod files {
     #[test]
     fn a_file_with_tags_comments_and_variations() {
         let read = Record::from_open_tafl(BRANDUBH).unwrap();
-        let keys: Vec<_> = read.tags().iter().map(|tag| tag.key()).collect();
+        let keys: Vec<_> = read.tags().iter().map(Tag::key).collect();
         assert_eq!(
             keys,
             [

@@ -490,7 +490,13 @@ mod games {
                 "[result:defenders] [fetlar] d1-d3 resigned",
                 "game, line 1, column 35, at `resigned`: the game ends with attackers:resignation, the recorded result is defenders",
             ),
-            // The first word that is wrong, in whatever way.
+        ]);
+    }
+
+    #[test]
+    fn the_first_word_that_is_wrong_is_named() {
+        let word = "expected a move such as d1-d4 or d3-d2xe2, or an outcome";
+        refused::<Game>(&[
             (
                 "[fetlar] a4-a9 hello",
                 "game, line 1, column 10, at `a4-a9`: ply 1 is refused: the attacker on a5 is in the way",
@@ -504,7 +510,10 @@ mod games {
                 &format!("game, line 1, column 47, at `hello`: {word}"),
             ),
         ]);
-        // After an end by the rules.
+    }
+
+    #[test]
+    fn games_are_refused_after_an_end_by_the_rules() {
         let column = NETTED.len() + 10;
         for (moves, message) in [
             (
@@ -1078,9 +1087,12 @@ mod laws {
             any::<[bool; 3]>(),
         )
             .prop_map(|(game, comments, tags, [start, captures, result])| {
-                let mut record = Record::new(game.plies().map(|ply| match captures {
-                    true => ply.into(),
-                    false => RecordedMove::from(ply.mv),
+                let mut record = Record::new(game.plies().map(|ply| {
+                    if captures {
+                        ply.into()
+                    } else {
+                        RecordedMove::from(ply.mv)
+                    }
                 }));
                 if start {
                     record = record.with_start(*game.start());
