@@ -146,7 +146,7 @@ impl Comment {
         if whole && sound {
             Ok(comment)
         } else {
-            Err(InvalidComment {
+            Err(InvalidComment::Text {
                 form,
                 found: Excerpt::new(text),
             })
@@ -161,14 +161,6 @@ impl Comment {
             form,
             text: text.replace(['(', ')', '{', '}'], ""),
         })
-    }
-
-    /// Returns this comment, moved forward so that at most this many moves stand before it.
-    pub(crate) fn after_at_most(self, moves: usize) -> Self {
-        Self {
-            after: self.after.min(moves),
-            ..self
-        }
     }
 
     /// Returns how many moves stand before it.
@@ -284,15 +276,26 @@ impl fmt::Display for Comment {
     }
 }
 
-/// The text cannot be a [`Comment`] of this form.
+/// What makes no [`Comment`], or none of a record.
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{found} cannot stand in a comment such as {}", example(*form))]
-pub struct InvalidComment {
-    /// The form.
-    pub form: CommentForm,
-    /// The text.
-    pub found: Excerpt,
+pub enum InvalidComment {
+    /// The text cannot stand in this form.
+    #[error("{found} cannot stand in a comment such as {}", example(*form))]
+    Text {
+        /// What should stand around it.
+        form: CommentForm,
+        /// The text.
+        found: Excerpt,
+    },
+    /// The record has fewer moves than should stand before the comment.
+    #[error("a comment after {after} moves, where there are {moves}")]
+    After {
+        /// How many moves should stand before it.
+        after: usize,
+        /// How many there are.
+        moves: usize,
+    },
 }
 
 const fn example(form: CommentForm) -> &'static str {

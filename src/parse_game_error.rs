@@ -161,12 +161,15 @@ struct At(Excerpt, ParseGameErrorKind);
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(word, reason) = *self;
-        let quoted = match reason {
-            ParseGameErrorKind::Rules(ParseRulesError::Unknown { found, nearest: _ })
-            | ParseGameErrorKind::Position(ParsePositionError::Missing { found }) => found == word,
-            _ => word.as_str().is_empty(),
+        let quoted = if let ParseGameErrorKind::Rules(ParseRulesError::Unknown { found, .. })
+        | ParseGameErrorKind::Position(ParsePositionError::Missing { found }) =
+            reason
+        {
+            found == word
+        } else {
+            false
         };
-        if quoted {
+        if quoted || word.as_str().is_empty() {
             return Ok(());
         }
         write!(f, ", at {word}")

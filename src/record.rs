@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::comment::Comment;
+use crate::comment::{Comment, InvalidComment};
 use crate::ending::Ending;
 use crate::game::Game;
 use crate::known_tags::Known;
@@ -167,20 +167,27 @@ impl Record {
     /// ```
     /// # use hnefatafl_rules::{Comment, CommentForm, Record};
     /// let record: Record = "d1-d3 e5-e2".parse()?;
-    /// let record = record.with_comment(Comment::new(1, CommentForm::Braces, "first")?);
+    /// let record = record.with_comment(Comment::new(1, CommentForm::Braces, "first")?)?;
     /// assert_eq!(record.to_string(), "d1-d3 {first} e5-e2");
+    ///
+    /// let refused = record.with_comment(Comment::new(3, CommentForm::Glyph, "1")?).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a comment after 3 moves, where there are 2");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// A comment after more moves than there are follows the last move.
-    #[must_use]
-    pub fn with_comment(mut self, comment: Comment) -> Self {
-        let comment = comment.after_at_most(self.moves.len());
+    /// # Errors
+    ///
+    /// [`InvalidComment`] when it should follow more moves than there are.
+    pub fn with_comment(mut self, comment: Comment) -> Result<Self, InvalidComment> {
+        let (after, moves) = (comment.after(), self.moves.len());
+        if after > moves {
+            return Err(InvalidComment::After { after, moves });
+        }
         let place = self
             .comments
-            .partition_point(|other| other.after() <= comment.after());
+            .partition_point(|other| other.after() <= after);
         self.comments.insert(place, comment);
-        self
+        Ok(self)
     }
 
     /// Returns the first position, if the record says it, in the bracket or in a tag.
