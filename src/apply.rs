@@ -77,6 +77,10 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check); the position is then unchanged.
     #[inline]
+    #[doc(alias = "make")]
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
+    #[doc(alias = "push")]
     pub fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
         self.check(mv)?;
         let former = *self;
@@ -126,6 +130,10 @@ impl Position {
         clippy::needless_pass_by_value,
         reason = "a token is used up: no move is taken back twice"
     )]
+    #[doc(alias = "unmake")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "pop")]
+    #[doc(alias = "takeback")]
     pub fn undo(&mut self, undo: Undo) {
         *self = undo.former;
     }
@@ -143,6 +151,8 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check).
     #[inline]
+    #[doc(alias = "play_on_copy")]
+    #[doc(alias = "successor")]
     pub fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
         self.check(mv)?;
         let mut next = *self;

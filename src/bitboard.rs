@@ -31,6 +31,10 @@ use crate::square::{SQUARES, Square, WIDTH};
 /// assert_eq!((Size::Seven.squares() - set).len(), 47);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[doc(alias = "bitset")]
+#[doc(alias = "square set")]
+#[doc(alias = "union")]
+#[doc(alias = "intersection")]
 pub struct Bitboard(u128);
 
 impl Bitboard {
@@ -145,6 +149,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "popcount")]
+    #[doc(alias = "count_ones")]
     pub const fn len(self) -> usize {
         bits::count(self.0) as usize
     }
@@ -277,6 +283,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "lsb")]
+    #[doc(alias = "trailing_zeros")]
     pub const fn first(self) -> Option<Square> {
         match NonZeroU128::new(self.0) {
             #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
@@ -293,6 +301,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "msb")]
+    #[doc(alias = "leading_zeros")]
     pub const fn last(self) -> Option<Square> {
         match NonZeroU128::new(self.0) {
             #[expect(clippy::cast_possible_truncation, reason = "at most 120")]

@@ -109,6 +109,7 @@ impl Position {
     /// # Ok::<(), hnefatafl_rules::error::IllegalMove>(())
     /// ```
     #[must_use]
+    #[doc(alias = "normalize")]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let (board, symmetry) = self.board().canonical();
         (self.on_turned_board(&board), symmetry)

@@ -75,6 +75,9 @@ use crate::symmetry::Symmetry;
 /// [`Board`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "a diagram is to be written"]
+#[doc(alias = "render")]
+#[doc(alias = "print")]
+#[doc(alias = "picture")]
 pub struct Diagram<'a> {
     pub(crate) board: Board,
     /// They have the size of the board.

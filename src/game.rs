@@ -56,6 +56,8 @@ use crate::side::Side;
 /// position in a few steps. Even in a game written to slow it down, it takes at most a constant
 /// plus the logarithm of the length of the game, plus one step for each earlier occurrence.
 #[derive(Clone)]
+#[doc(alias = "match")]
+#[doc(alias = "history")]
 pub struct Game {
     position: Position,
     outcome: Option<Outcome>,
@@ -320,6 +322,9 @@ impl Game {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check); the game is then unchanged.
     #[inline]
+    #[doc(alias = "push")]
+    #[doc(alias = "make")]
+    #[doc(alias = "make_move")]
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
         self.history.push(Ply {
@@ -353,6 +358,9 @@ impl Game {
     /// assert_eq!(game.undo(), None);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias = "unmake")]
+    #[doc(alias = "pop")]
+    #[doc(alias = "takeback")]
     pub fn undo(&mut self) -> Option<Move> {
         let number = self.history.len();
         let Ply { former, trace, mv } = self.history.pop()?;

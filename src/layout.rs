@@ -20,6 +20,8 @@ use crate::words::worded;
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "setup")]
+#[doc(alias = "start position")]
 pub enum Layout {
     /// `11x11`: Fetlar's and Copenhagen's opening.
     Eleven,

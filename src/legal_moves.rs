@@ -34,6 +34,8 @@ use crate::square::Square;
 /// assert_eq!(moves.len(), 14);
 /// ```
 #[derive(Debug, Clone)]
+#[doc(alias = "move list")]
+#[doc(alias = "movegen")]
 pub struct LegalMoves {
     /// The rest of the present word. The target squares are in eight words, two for each direction:
     /// searching a word is faster than searching a whole set (`cargo bench -- playout`).

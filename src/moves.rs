@@ -50,6 +50,8 @@ use crate::square::{Square, WIDTH};
 /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "ply")]
+#[doc(alias = "action")]
 pub struct Move {
     from: Square,
     to: Square,

@@ -30,6 +30,9 @@ use crate::words::{self, ParseWordError, worded};
 /// ```
 #[expect(clippy::exhaustive_enums, reason = "a game is won or drawn")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "result")]
+#[doc(alias = "winner")]
+#[doc(alias = "status")]
 pub enum Outcome {
     /// One side won.
     Win {

@@ -24,6 +24,7 @@ use crate::position::Position;
 /// about a hundred times as long as the one before. The stack is bounded, since a depth is at most
 /// 255.
 #[must_use]
+#[doc(alias = "node count")]
 pub fn perft(position: &Position, depth: u8) -> u64 {
     match depth {
         0 => 1,

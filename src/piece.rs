@@ -19,6 +19,8 @@ use crate::words::worded;
 /// ```
 #[expect(clippy::exhaustive_enums, reason = "every tafl game has these three")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "piece type")]
+#[doc(alias = "piece kind")]
 pub enum Piece {
     /// A soldier of the attackers.
     Attacker,

@@ -46,6 +46,8 @@ use crate::square::Square;
 /// Two positions are equal when board, side to move and rules are. Their order is arbitrary but
 /// agrees with equality. After an illegal unchecked move neither is promised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "state")]
+#[doc(alias = "fen")]
 pub struct Position {
     pub(crate) attackers: Bitboard,
     /// The defenders and the king.
@@ -139,6 +141,7 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "turn")]
     pub const fn side_to_move(&self) -> Side {
         self.side
     }
@@ -179,6 +182,8 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "hash")]
+    #[doc(alias = "zobrist")]
     pub const fn key(&self) -> u64 {
         self.key
     }
@@ -248,6 +253,9 @@ impl Position {
         clippy::inline_always,
         reason = "what it returns would go through memory: random games take a tenth more"
     )]
+    #[doc(alias = "generate")]
+    #[doc(alias = "movegen")]
+    #[doc(alias = "actions")]
     pub fn legal_moves(&self) -> LegalMoves {
         if self.ended.is_some() {
             return LegalMoves::none();

@@ -254,7 +254,8 @@ mod tests {
         let boards = pairs.filter(|(one, other)| one < other);
         let boards = boards.map(|(one, other)| with(with(empty, one), other));
         let rules = Rules::FETLAR.with_throne(crate::choice::Throne::None);
-        let positions = boards.filter_map(|board| Position::new(board, Side::Attackers, rules).ok());
+        let positions =
+            boards.filter_map(|board| Position::new(board, Side::Attackers, rules).ok());
         let all = positions.filter(|position| bucket_of(position.key(), FIRST_BUCKETS) == 7);
         all.collect()
     }
@@ -275,7 +276,9 @@ mod tests {
                     let steps = Cell::new(0);
                     let at = |number: usize| {
                         steps.set(steps.get() + 1);
-                        entered.get(number).map(|(position, trace)| (position, *trace))
+                        entered
+                            .get(number)
+                            .map(|(position, trace)| (position, *trace))
                     };
                     assert_eq!(same(position, trace, at).count(), round, "{position}");
                     assert!(steps.get() <= most + round, "{} steps", steps.get());
@@ -290,7 +293,11 @@ mod tests {
         // Whatever is taken out leaves the index as it was before.
         while let Some((position, trace)) = entered.pop() {
             index.take_back(&position, entered.len(), trace);
-            let at = |number: usize| entered.get(number).map(|(position, trace)| (position, *trace));
+            let at = |number: usize| {
+                entered
+                    .get(number)
+                    .map(|(position, trace)| (position, *trace))
+            };
             let former = entered.iter().filter(|(former, _)| *former == position);
             let found = same(&position, index.trace_of(&position), at).count();
             assert_eq!(found, former.count(), "{position}");

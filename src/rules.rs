@@ -37,6 +37,8 @@ use crate::size::Size;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // The choices, each in its own bits: see `field`. Compact storage uses this number.
+#[doc(alias = "variant")]
+#[doc(alias = "ruleset")]
 pub struct Rules(u32);
 
 /// The bits of each choice. A choice that is zero has the first value of its kind.

@@ -25,6 +25,8 @@ use crate::words::worded;
     reason = "larger boards need more than 128 bits"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "board size")]
+#[doc(alias = "dimension")]
 pub enum Size {
     /// 7x7, from a1 to g7.
     Seven,

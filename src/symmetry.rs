@@ -27,6 +27,11 @@ use crate::words::worded;
     reason = "a square board has eight symmetries"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "rotation")]
+#[doc(alias = "reflection")]
+#[doc(alias = "flip")]
+#[doc(alias = "transpose")]
+#[doc(alias = "dihedral")]
 pub enum Symmetry {
     /// Leaves everything where it is.
     Identity,

@@ -22,6 +22,7 @@ impl Position {
     /// # Errors
     ///
     /// [`GameOver`] when the game is over.
+    #[doc(alias = "null move")]
     pub fn pass(&self) -> Result<Self, GameOver> {
         match self.outcome() {
             Some(outcome) => Err(GameOver { outcome }),

@@ -358,7 +358,10 @@ fn occurrences_are_what_a_plain_count_says_however_few_positions_there_are() {
             }
         }
     }
-    assert!(longest > 1_000 && most > 40, "{longest} plies, {most} times");
+    assert!(
+        longest > 1_000 && most > 40,
+        "{longest} plies, {most} times"
+    );
 }
 
 /// Returns the moves of a game in which all keys end alike after every fourth ply, and some

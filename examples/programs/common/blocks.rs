@@ -23,7 +23,9 @@ impl Block {
     pub fn lines(&self) -> impl Iterator<Item = (usize, &[u8])> {
         let lines = self.text.split(|&byte| byte == b'\n');
         let lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line));
-        (self.before + 1..).zip(lines).filter(|(_, line)| counts(line))
+        (self.before + 1..)
+            .zip(lines)
+            .filter(|(_, line)| counts(line))
     }
 }
 
