@@ -249,7 +249,9 @@ impl<R: BufRead, W: Write> Table<R, W> {
             .unicode(self.unicode)
             .mark(Mark::Destination, highlight);
         if let Some(last) = self.game.plies().next_back() {
-            diagram = diagram.last_move(last.mv).mark(Mark::Capture, last.captured);
+            diagram = diagram
+                .last_move(last.mv)
+                .mark(Mark::Capture, last.captured);
         }
         writeln!(self.out, "\n{diagram}\n")?;
         self.tell_state()

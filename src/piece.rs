@@ -64,7 +64,7 @@ impl Piece {
         !matches!(self, Self::King)
     }
 
-    /// Returns the letter that stands for the piece in boards: `A`, `D` or `K`.
+    /// Returns the letter of the piece in the text of boards: `A`, `D` or `K`.
     ///
     /// ```
     /// # use hnefatafl_rules::Piece;

@@ -8,8 +8,8 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 use core::str::FromStr;
 
 use hnefatafl_rules::error::{
-    BoardFault, Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition,
-    NoEncirclement, NoExitFort, ParseBitboardError, ParseBoardError, ParseMoveError,
+    Excerpt, GameOver, IllegalMove, InvalidBoard, InvalidMove, InvalidPosition, NoEncirclement,
+    NoExitFort, ParseBitboardError, ParseBoardError, ParseBoardErrorKind, ParseMoveError,
     ParsePositionError, ParseRulesError, ParseSquareError, ParseWordError,
 };
 use hnefatafl_rules::{
@@ -42,7 +42,7 @@ fn values_are_plain() {
         KingCapture, Repetition, Rules, Board, Position, Outcome, WinReason, DrawReason,
     ]);
     ask!([goes_anywhere, is_plain] [
-        Capture, CaptureRule, ExitFort, Encirclement, Statistics, Excerpt, BoardFault,
+        Capture, CaptureRule, ExitFort, Encirclement, Statistics, Excerpt, ParseBoardErrorKind,
     ]);
     #[cfg(feature = "alloc")]
     ask!([goes_anywhere, is_plain] [hnefatafl_rules::Played, hnefatafl_rules::PlayedMove]);
@@ -84,5 +84,5 @@ fn values_are_small() {
     assert_eq!(size_of::<Position>(), 48);
     assert_eq!(size_of::<Undo>(), 64);
     assert_eq!(size_of::<LegalMoves>(), 96);
-    assert_eq!(size_of::<Rules>(), 2);
+    assert_eq!(size_of::<Rules>(), 4);
 }

@@ -179,7 +179,11 @@ pub(crate) fn set_up(rules: &str, board: &str, side: &str) -> Result<Position, S
 /// where it is long.
 pub(crate) fn fault(reason: impl Display, text: &str) -> String {
     const MOST: usize = 200;
-    let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
+    let mut shown: String = text
+        .chars()
+        .take(MOST)
+        .flat_map(char::escape_debug)
+        .collect();
     if text.chars().nth(MOST).is_some() {
         shown.push('…');
     }
