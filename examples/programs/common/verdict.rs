@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use hnefatafl_rules::{Discrepancy, Game, Outcome, RecordedResult, Rules};
+use hnefatafl_rules::error::Discrepancy;
+use hnefatafl_rules::{Game, Outcome, RecordedResult, Rules};
 
 use crate::entry::{Entry, Moves};
 
