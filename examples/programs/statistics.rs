@@ -77,7 +77,10 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments: Arguments = match programs::arguments() {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
     use_threads(arguments.threads);
     end(run(&arguments, &mut BufWriter::new(io::stdout().lock())))
 }
@@ -237,7 +240,7 @@ fn add_line(line: &[u8], arguments: &Arguments, sums: &mut Sums) -> Result<(), S
     if let Some(misfit) = verdict.misfits.first() {
         sums.contradicting += 1;
         let (id, ply) = (shown(entry.id), misfit.ply);
-        return Err(format!("{id}: contradicts the rules at ply {ply}: {misfit}"));
+        return Err(format!("{id}: ply {ply}, {misfit}"));
     }
     let outcome = verdict.recorded_outcome(&entry);
     sums.statistics.add_result(rules.first(), plies, outcome);
