@@ -203,7 +203,9 @@ impl Table {
     fn board(&self, marked: Bitboard) -> String {
         let mut diagram = Diagram::new(self.game.position()).unicode(self.unicode);
         if let Some(last) = self.game.last() {
-            diagram = diagram.last_move(last.mv).mark(Mark::Capture, last.captured);
+            diagram = diagram
+                .last_move(last.mv)
+                .mark(Mark::Capture, last.captured);
         }
         let diagram = diagram.mark(Mark::Destination, marked);
         match self.game.outcome() {

@@ -71,21 +71,25 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     let begun = Instant::now();
     // A report that cannot be written is told at the end; the search itself is soon done.
     let mut written = Ok(());
-    let found = engine::search(&game, limits.or_time(Duration::from_secs(SECONDS)), |found| {
-        let seconds = begun.elapsed().as_secs_f64();
-        let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
-        let report = writeln!(
-            out,
-            "depth {}: {} ({}; {} positions, {seconds:.1} s)",
-            found.depth,
-            line.join(" "),
-            found.score,
-            found.nodes,
-        );
-        // Whoever waits for the next depth sees this one.
-        written = report.and_then(|()| out.flush());
-        written.is_ok()
-    });
+    let found = engine::search(
+        &game,
+        limits.or_time(Duration::from_secs(SECONDS)),
+        |found| {
+            let seconds = begun.elapsed().as_secs_f64();
+            let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
+            let report = writeln!(
+                out,
+                "depth {}: {} ({}; {} positions, {seconds:.1} s)",
+                found.depth,
+                line.join(" "),
+                found.score,
+                found.nodes,
+            );
+            // Whoever waits for the next depth sees this one.
+            written = report.and_then(|()| out.flush());
+            written.is_ok()
+        },
+    );
     written?;
     match found.as_ref().and_then(|found| found.line.first()) {
         Some(mv) => Ok(writeln!(out, "best: {mv}")?),

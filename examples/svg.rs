@@ -55,7 +55,9 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     let game = Game::from_text(text, Position::start(DEFAULT_RULES)).map_err(bad)?;
     let mut diagram = Diagram::new(game.position());
     if let Some(last) = game.last() {
-        diagram = diagram.last_move(last.mv).mark(Mark::Capture, last.captured);
+        diagram = diagram
+            .last_move(last.mv)
+            .mark(Mark::Capture, last.captured);
     }
     Ok(writeln!(out, "{}", diagram.svg())?)
 }

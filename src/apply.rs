@@ -15,11 +15,9 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::side::Side;
 
-/// What takes a move back: a token that [`Position::apply`] returns and
-/// [`Position::undo`] uses up.
+/// A token that takes a move back: [`Position::apply`] returns it, [`Position::undo`] consumes it.
 ///
-/// It holds the former position. Given to another position it puts that one in the former
-/// position too, which is strange but sound.
+/// It holds the former position, and restores it whichever position it is given to.
 ///
 /// # Examples
 ///
@@ -79,6 +77,10 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check); the position is then unchanged.
     #[inline]
+    #[doc(alias = "make")]
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
+    #[doc(alias = "push")]
     pub fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
         self.check(mv)?;
         let former = *self;
@@ -86,7 +88,7 @@ impl Position {
         Ok(Undo { former, captured })
     }
 
-    /// Makes a move that is known to be legal, say, one from [`legal_moves`](Self::legal_moves).
+    /// Makes a move that is known to be legal, such as one from [`legal_moves`](Self::legal_moves).
     ///
     /// An illegal move may leave a position that makes no sense: its outcome and its key may be
     /// those of no board, and it may differ from the position that [`Position::new`] makes of its
@@ -128,6 +130,10 @@ impl Position {
         clippy::needless_pass_by_value,
         reason = "a token is used up: no move is taken back twice"
     )]
+    #[doc(alias = "unmake")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "pop")]
+    #[doc(alias = "takeback")]
     pub fn undo(&mut self, undo: Undo) {
         *self = undo.former;
     }
@@ -145,6 +151,8 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check).
     #[inline]
+    #[doc(alias = "play_on_copy")]
+    #[doc(alias = "successor")]
     pub fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
         self.check(mv)?;
         let mut next = *self;
@@ -157,7 +165,7 @@ impl Position {
     #[inline]
     pub(crate) fn landing(&self, mv: Move) -> Landing {
         let (from, to) = (mv.from(), mv.to());
-        // Also where the move is illegal, the king stays among his side's pieces.
+        // The king stays among his side's pieces even if the move is illegal.
         let slid = |own: Bitboard| own ^ Bitboard::from(from) | Bitboard::from(to);
         let (moved, king) = match self.side {
             Side::Attackers => (Piece::Attacker, self.king),
@@ -239,12 +247,15 @@ impl Position {
 
     /// Returns the ending that board and rules make, no-move apart: §8, 1 to 4, in their order.
     ///
-    /// After a move, by the side whose turn it still is, only what it can have changed is looked
-    /// at, the game having gone on before: an attackers' move never makes a fort, and a
-    /// defenders' move that captures nothing changes neither the attackers' rings nor who is
-    /// inside. In a position that was set up everything is.
+    /// After a move it looks only at what that move can have changed; the game was not over before.
+    /// An attackers' move never makes a fort. A defenders' move that captures nothing changes
+    /// neither the rings nor who is inside them. In a position that was set up it looks at
+    /// everything. The side to move is still the side that moved.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "either half is dropped where it is called")]
+    #[expect(
+        clippy::inline_always,
+        reason = "either half is dropped where it is called"
+    )]
     fn ending(&self, change: Option<Change>) -> Option<WinReason> {
         let Some(king) = self.king else {
             return Some(WinReason::KingCaptured);
@@ -270,7 +281,8 @@ impl Position {
                         && encirclement::may_close(self.attackers, mv, ground)
             }
         };
-        // No ring has a defender at the edge. This comes first: it stays true for many moves.
+        // A defender on the edge is outside every ring. Tested first, since it stays true for many
+        // moves.
         let closed = rules.has_encirclement()
             && self.court.is_disjoint(ground.edge)
             && may_have_closed()

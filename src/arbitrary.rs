@@ -1,6 +1,6 @@
 //! Makes values from bytes, for fuzzing and property tests.
 //!
-//! What to expect of them is told in [`guide::arbitrary`](crate::guide::arbitrary).
+//! [`guide::arbitrary`](crate::guide::arbitrary) says what to expect of them.
 // Paths to the crate of this name begin with `::`.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
@@ -110,7 +110,7 @@ impl<'a> Arbitrary<'a> for Bitboard {
     }
 }
 
-/// A quarter Copenhagen, a quarter any preset, the rest any combination, oftener with a special
+/// A quarter Copenhagen, a quarter any preset, the rest any combination, more often with a special
 /// rule than without.
 impl<'a> Arbitrary<'a> for Rules {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -183,7 +183,7 @@ impl<'a> Arbitrary<'a> for Position {
     }
 }
 
-/// A move with a few squares, any ones, as what it is claimed to have captured.
+/// A move with a few arbitrary squares as its claimed captures.
 #[cfg(feature = "alloc")]
 impl<'a> Arbitrary<'a> for PlayedMove {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -226,7 +226,7 @@ impl<'a> Arbitrary<'a> for Game {
             }
         }
         if ending.is_from_outside() {
-            // Refused when the moves have ended the game, which is as well.
+            // Refused if the moves have ended the game, which is fine.
             let _ = game.end(ending);
         }
         Ok(game)

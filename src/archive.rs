@@ -50,8 +50,8 @@ pub struct Archived {
 }
 
 impl Archived {
-    /// Returns the line of a game in an archive whose games begin from `start`; a game that began
-    /// otherwise says so in a bracket.
+    /// Returns the line of a game in an archive whose games begin from `start`. For a game that
+    /// began elsewhere the line has a bracket.
     ///
     /// ```
     /// # use hnefatafl_rules::{Archived, Game, Position, Rules, Side};
@@ -90,8 +90,8 @@ impl Archived {
         }
     }
 
-    /// Compares all that the line says with the rules: moves, captures, ending, result and
-    /// counts. The game begins from `start` where the line does not say where it begins.
+    /// Compares everything that the line says with the rules: moves, captures, ending, result and
+    /// counts. The game begins from `start` unless the line says otherwise.
     ///
     /// ```
     /// # use hnefatafl_rules::{Agreement, Archived, Position, Rules};
@@ -119,7 +119,7 @@ impl Archived {
         judgement
     }
 
-    /// Reads the lines of an archive, one at each step; blank lines are skipped.
+    /// Returns an iterator that reads one line of an archive at each step. Blank lines are skipped.
     ///
     /// ```
     /// # use hnefatafl_rules::Archived;
@@ -165,8 +165,8 @@ const fn word(result: RecordedResult) -> &'static str {
     }
 }
 
-/// Writes the line, without a line break; a piece that was listed twice is written twice, so
-/// that the counts still fit.
+/// Writes the line, without a line break. A piece that was listed twice is written twice, so that
+/// the counts still match.
 impl fmt::Display for Archived {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

@@ -10,7 +10,7 @@ use crate::tag::Tag;
 
 /// A comment in a record, kept with the move that it follows.
 ///
-/// What stands in parentheses may be a variation: its moves are not followed, and
+/// Parentheses may hold a variation. Its moves are not part of the game;
 /// [`Record::left_out`](crate::Record::left_out) counts them.
 ///
 /// # Examples
@@ -32,7 +32,7 @@ pub struct Comment {
     text: String,
 }
 
-/// What stands around a [`Comment`].
+/// The delimiters of a [`Comment`].
 ///
 /// ```
 /// use hnefatafl_rules::{Comment, CommentForm};
@@ -66,7 +66,7 @@ impl CommentForm {
         }
     }
 
-    /// Returns what stands before and behind the text.
+    /// Returns the signs before and after the text.
     const fn around(self) -> (&'static str, &'static str) {
         match self {
             Self::Braces => ("{", "}"),
@@ -94,7 +94,7 @@ impl CommentForm {
     }
 }
 
-/// Returns the place of the parenthesis that closes what is open before the text. Parentheses in
+/// Returns the place of the parenthesis that matches one opened before the text. Parentheses in
 /// braces do not count.
 fn closing(text: &str) -> Option<usize> {
     let (mut open, mut braced) = (1_usize, false);
@@ -114,7 +114,7 @@ fn closing(text: &str) -> Option<usize> {
 }
 
 impl Comment {
-    /// Returns the comment with this text after so many moves.
+    /// Returns the comment with this text after this many moves.
     ///
     /// ```
     /// # use hnefatafl_rules::{Comment, CommentForm};
@@ -127,7 +127,8 @@ impl Comment {
     /// # Errors
     ///
     /// [`InvalidComment`] when the text would end the comment too soon or be read as something
-    /// else: a brace in braces, parentheses that do not match, no bar between bars, no number.
+    /// else: a closing brace in braces, parentheses that do not match, a text without a bar in
+    /// `[…|…]`, no number after `$`.
     pub fn new(after: usize, form: CommentForm, text: &str) -> Result<Self, InvalidComment> {
         let comment = Self {
             after,
@@ -145,7 +146,7 @@ impl Comment {
         if whole && sound {
             Ok(comment)
         } else {
-            Err(InvalidComment {
+            Err(InvalidComment::Text {
                 form,
                 found: Excerpt::new(text),
             })
@@ -162,14 +163,6 @@ impl Comment {
         })
     }
 
-    /// Returns this comment, after so many moves if it is after more.
-    pub(crate) fn after_at_most(self, moves: usize) -> Self {
-        Self {
-            after: self.after.min(moves),
-            ..self
-        }
-    }
-
     /// Returns how many moves stand before it.
     ///
     /// ```
@@ -183,7 +176,7 @@ impl Comment {
         self.after
     }
 
-    /// Returns what stands around it.
+    /// Returns the delimiters.
     ///
     /// ```
     /// # use hnefatafl_rules::{CommentForm, Record};
@@ -196,7 +189,7 @@ impl Comment {
         self.form
     }
 
-    /// Returns the text, without what stands around it.
+    /// Returns the text, without the delimiters.
     ///
     /// ```
     /// # use hnefatafl_rules::Record;
@@ -209,9 +202,9 @@ impl Comment {
         &self.text
     }
 
-    /// Returns how many moves the variation has, those of variations in it included; none when
-    /// the comment is no variation. One is in parentheses and begins with a move, or with an
-    /// address such as `(2)b.`, numbers apart.
+    /// Returns how many moves the variation has, including variations inside it; 0 when the comment
+    /// is no variation. A variation is in parentheses and begins, after any numbers, with a move or
+    /// an address such as `(2)b.`.
     ///
     /// ```
     /// # use hnefatafl_rules::Record;
@@ -276,22 +269,33 @@ pub(crate) fn unnumbered(word: &str) -> Option<(&str, &str)> {
     (!digits.is_empty() && ends).then_some((digits, name))
 }
 
-/// Writes the text with what stands around it.
+/// Writes the text with its delimiters.
 impl fmt::Display for Comment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         padded(f, |out| self.write(out))
     }
 }
 
-/// What makes no [`Comment`].
+/// What makes no [`Comment`], or none of a record.
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{found} cannot stand in a comment such as {}", example(*form))]
-pub struct InvalidComment {
-    /// What should stand around it.
-    pub form: CommentForm,
-    /// The text.
-    pub found: Excerpt,
+pub enum InvalidComment {
+    /// The text cannot stand in this form.
+    #[error("{found} cannot stand in a comment such as {}", example(*form))]
+    Text {
+        /// What should stand around it.
+        form: CommentForm,
+        /// The text.
+        found: Excerpt,
+    },
+    /// The record has fewer moves than should stand before the comment.
+    #[error("a comment after {after} moves, where there are {moves}")]
+    After {
+        /// How many moves should stand before it.
+        after: usize,
+        /// How many there are.
+        moves: usize,
+    },
 }
 
 const fn example(form: CommentForm) -> &'static str {

@@ -55,7 +55,7 @@ pub enum Discrepancy {
         /// How the game stands by the rules, at the end of the moves.
         outcome: Option<Outcome>,
     },
-    /// The recorded result is another than that of the game.
+    /// The recorded result differs from that of the game.
     #[error("the game ends with {outcome}, the recorded result is {claimed}")]
     Result {
         /// The result that is recorded.
@@ -63,22 +63,22 @@ pub enum Discrepancy {
         /// How the game ended, by the rules or by the last word of the record.
         outcome: Outcome,
     },
-    /// A side captured another number of pieces than is recorded.
+    /// The recorded number of captured pieces differs from that of the game.
     #[error("the {side} captured {captured}, the record counts {claimed}")]
     Count {
         /// The side that captured.
         side: Side,
         /// The number that is recorded.
         claimed: usize,
-        /// The number by the rules, the king apart, a piece that the record lists twice counted
+        /// The number by the rules, without the king. A piece that the record lists twice counts
         /// twice.
         captured: usize,
     },
 }
 
 impl Discrepancy {
-    /// Returns the number of the move that does not fit, counted from 1; `None` where it is no
-    /// single move.
+    /// Returns the number of the move that does not fit, counted from 1; `None` when the
+    /// discrepancy is not about one move.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};

@@ -42,7 +42,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Returns the outcome that it means where the rules leave the game open and it is this
+    /// Returns the outcome that it stands for, if the rules leave the game open and it is this
     /// side's turn.
     ///
     /// ```

@@ -25,8 +25,8 @@ impl fmt::Display for Game {
     }
 }
 
-/// Reads what is written, and what else a [`Record`] may hold; moves, ending and result must be
-/// what the rules say.
+/// Reads what is written, and everything else that a [`Record`] may hold. Moves, ending and result
+/// must agree with the rules.
 impl FromStr for Game {
     type Err = ParseGameError;
 
@@ -48,11 +48,11 @@ impl Game {
         }
     }
 
-    /// Reads a game whose text may lack the bracket with rules or position: it then begins
-    /// from `start`.
+    /// Reads a game that begins from `start` unless the text has a bracket with rules or a
+    /// position.
     ///
-    /// Captures in the text are a claim, compared with what the rules capture. Where no move
-    /// lists any, nothing is claimed, and the captured king may be left out.
+    /// Captures in the text are compared with those by the rules. A text in which no move lists a
+    /// capture claims nothing about them. The captured king may be left out.
     ///
     /// # Examples
     ///
@@ -81,8 +81,8 @@ impl Game {
         Self::read(text, Some(start))
     }
 
-    /// Reads a game straight from its text; only a text that is refused is read once more, as a
-    /// record, to find out what to say.
+    /// Reads a game directly from its text. A text that is refused is read again, as a record, to
+    /// find the message.
     fn read(text: &str, default: Option<Position>) -> Result<Self, ParseGameError> {
         let mut reader = Reader::new(text, RecordedMove::read_word)?;
         let Some(start) = reader.start().or(default) else {
@@ -96,7 +96,7 @@ impl Game {
             match reader.next_entry() {
                 Ok(Some((_, Entry::Move(recorded)))) => {
                     lists |= recorded.listed() > 0;
-                    // A move without a list claims nothing only where no other move lists any.
+                    // A move without a list claims nothing only if no other move lists any.
                     let Ok((_, agrees_here)) = play(&mut game, recorded.in_record(true)) else {
                         return Err(refusal(text, start));
                     };
@@ -129,7 +129,7 @@ fn refusal(text: &str, start: Position) -> ParseGameError {
         Record::read_up_to_error(text, RecordedMove::read_word, |word| words.push(word));
     let judgement = record.judge(start);
     let mut found = judgement.discrepancies().iter();
-    // Before a word that is not understood there is no telling how the game would have ended.
+    // If a word is not understood, how the game would have ended is unknown.
     let first = found.find(|it| error.is_none() || it.ply().is_some());
     let Some(&first) = first else {
         // What is refused has a reason: this one, if no other.

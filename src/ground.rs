@@ -51,7 +51,9 @@ static GROUNDS: [Ground; Rules::GROUNDS] = {
             let mut thrones = Throne::ALL;
             while let [throne, rest @ ..] = thrones {
                 thrones = rest;
-                let rules = Rules::new(*layout).with_escape(*escape).with_throne(*throne);
+                let rules = Rules::new(*layout)
+                    .with_escape(*escape)
+                    .with_throne(*throne);
                 #[expect(clippy::indexing_slicing, reason = "a ground's number is below 32")]
                 {
                     grounds[rules.ground()] = Ground::new(rules);
@@ -107,9 +109,9 @@ impl Ground {
                     let is_barred = !open.contains(square);
                     #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
                     {
-                        kinds[square.slot()] = is_edge as u8 * EDGE
-                            | is_escape as u8 * ESCAPE
-                            | is_barred as u8 * BARRED;
+                        kinds[square.slot()] = (is_edge as u8 * EDGE)
+                            | (is_escape as u8 * ESCAPE)
+                            | (is_barred as u8 * BARRED);
                     }
                 }
                 kinds
@@ -153,15 +155,15 @@ impl Ground {
         self.is(square, BARRED)
     }
 
-    /// Returns the neighbors of a square along the edge, folded; none for a square that is not
-    /// on it.
+    /// Returns the neighbors of a square along the edge, folded; none for a square off the edge.
     #[inline]
     pub(crate) const fn along_edge(&self, square: Square) -> u64 {
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
         self.along_edge[square.slot()]
     }
 
-    /// Returns the restricted squares on the rank and the file of a square, itself left out.
+    /// Returns the restricted squares on the rank and the file of a square, without the square
+    /// itself.
     #[inline]
     pub(crate) const fn restricted_in_line(&self, square: Square) -> Bitboard {
         self.restricted.and(lines(square))
@@ -195,8 +197,8 @@ pub(crate) const fn folded(set: Bitboard) -> u64 {
 }
 
 impl Rules {
-    /// Returns the corners in which the king wins, and which are then restricted and hostile;
-    /// none where he wins on the edge ([§1](crate::guide#1-rule-sets)).
+    /// Returns the corners, if the king wins there, which makes them restricted and hostile; no
+    /// square where he wins on the edge ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Rules};

@@ -1,4 +1,4 @@
-//! What the rules say to a record.
+//! What the rules say about a record.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use crate::recorded_result::RecordedResult;
 use crate::side::Side;
 use crate::words::worded;
 
-/// What the rules say to a record: the game as far as it can be played, and point by point
+/// What the rules say about a record: the game as far as it can be played, and point by point
 /// whether the record agrees.
 ///
 /// Made by [`Record::judge`] and [`Archived::judge`](crate::Archived::judge).
@@ -106,12 +106,12 @@ worded!(
 );
 
 impl Record {
-    /// Plays the moves as far as they are legal and compares all that the record says with the
-    /// rules.
+    /// Plays the moves as far as they are legal, and compares everything that the record says with
+    /// the rules.
     ///
-    /// The game begins from `start` where the record does not say where it begins. An ending from
-    /// outside that fits is applied to the game. Discrepancies come in the order of the moves,
-    /// then those of ending and result.
+    /// The game begins from `start` unless the record says otherwise. An ending from outside is
+    /// applied to the game if it fits. Discrepancies come in the order of the moves, then those of
+    /// ending and result.
     ///
     /// # Examples
     ///
@@ -132,8 +132,7 @@ impl Record {
         Judgement::new(self, self.result(), start)
     }
 
-    /// Returns the game that is recorded; it begins from `start` where the record does not say
-    /// where it begins.
+    /// Returns the recorded game, which begins from `start` unless the record says otherwise.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};
@@ -149,7 +148,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// [`Discrepancy`]: the first of those that [`judge`](Self::judge) finds.
+    /// [`Discrepancy`]: the first that [`judge`](Self::judge) finds.
     pub fn to_game(&self, start: Position) -> Result<Game, Discrepancy> {
         let Judgement {
             game,
@@ -205,7 +204,7 @@ impl Judgement {
         }
         let result = recorded.map_or(Agreement::Unsaid, |claimed| {
             match (compare(&game, claimed), game.outcome()) {
-                // Without the rest of the moves, who knows.
+                // Without the rest of the moves it is unknown.
                 (Agreement::Agrees, None) if !whole => Agreement::Unsaid,
                 (Agreement::Contradicts, Some(outcome)) => {
                     discrepancies.push(Discrepancy::Result { claimed, outcome });
@@ -226,9 +225,9 @@ impl Judgement {
         }
     }
 
-    /// Compares how many pieces a side is recorded to have captured with those that it captured
-    /// in the game: each as often as the record lists it, the king counted or not. Without all
-    /// moves the rules cannot say.
+    /// Compares the recorded number of pieces that a side captured with that of the game. Each
+    /// piece counts as often as the record lists it, and the king may count or not. If not all
+    /// moves could be played, the rules cannot say.
     pub(crate) fn compare_count(&mut self, record: &Record, side: Side, claimed: usize) {
         if self.game.plies().len() < record.moves().len() {
             return;
@@ -273,7 +272,7 @@ impl Judgement {
         &self.game
     }
 
-    /// Returns the game as far as it can be played, as [`game`](Self::game) does.
+    /// Returns the same game as [`game`](Self::game), by value.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Position, Record, Rules};
@@ -304,7 +303,7 @@ impl Judgement {
         &self.discrepancies
     }
 
-    /// Returns whether all moves could be played, and if not, `Contradicts`.
+    /// Returns `Agrees` when all moves could be played, otherwise `Contradicts`.
     ///
     /// ```
     /// # use hnefatafl_rules::{Agreement, Position, Record, Rules};
@@ -320,7 +319,7 @@ impl Judgement {
     }
 
     /// Returns whether the captures agree, as far as the moves could be played; `Unsaid` when no
-    /// move lists any.
+    /// move lists a capture.
     ///
     /// ```
     /// # use hnefatafl_rules::{Agreement, Position, Record, Rules};
@@ -334,8 +333,8 @@ impl Judgement {
         self.captures
     }
 
-    /// Returns whether the ending agrees. One from outside does where the rules leave the game
-    /// open; `Unsaid` when there is none, or when the game could not be played to the end.
+    /// Returns whether the ending agrees. An ending from outside agrees if the rules leave the game
+    /// open. `Unsaid` when there is no ending, or when the game could not be played to the end.
     ///
     /// ```
     /// # use hnefatafl_rules::{Agreement, Position, Record, Rules};
@@ -386,8 +385,8 @@ impl Judgement {
         }
     }
 
-    /// Returns how the rules end the game, without regard to what the record says; `None` when
-    /// they leave it open where the moves end or cannot be played on.
+    /// Returns how the rules alone end the game; `None` when it is still open after the last move
+    /// that could be played.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};
@@ -401,8 +400,8 @@ impl Judgement {
         self.by_the_rules
     }
 
-    /// Returns how the game ended by all that is known: by the rules, else by the record's
-    /// ending, else by its result, as [`RecordedResult::outcome`] has it.
+    /// Returns how the game ended: by the rules, otherwise by the record's ending, otherwise by its
+    /// result (see [`RecordedResult::outcome`]).
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};
@@ -422,7 +421,7 @@ impl Judgement {
     }
 }
 
-/// Plays a recorded move; returns what it captured, and whether that is what it claims.
+/// Plays a recorded move; returns what it captured, and whether its claim agrees.
 #[inline]
 pub(crate) fn play(
     game: &mut Game,

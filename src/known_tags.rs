@@ -26,8 +26,8 @@ pub(crate) struct Known {
 impl Known {
     /// Returns what the tags say, or the number of the tag that cannot be read and why.
     ///
-    /// Rules and positions must be read, or the game would be judged by others. A result, a
-    /// termination or a variant in other words says nothing.
+    /// Rules and positions must be readable: otherwise the game would be judged by other rules. A
+    /// result, a termination or a variant in unknown words is ignored.
     pub(crate) fn read(tags: &[Tag]) -> Result<Self, Box<(usize, ParseGameErrorKind)>> {
         let mut known = Self::default();
         let variant = find(tags, &["variant"]).and_then(|(_, value)| variant(value));
@@ -58,7 +58,7 @@ fn find<'a>(tags: &'a [Tag], keys: &[&str]) -> Option<(usize, &'a str)> {
     known.next().map(|(number, tag)| (number, tag.value()))
 }
 
-/// Returns the rules with this name. A mere size, say, is no name of rules.
+/// Returns the rules with this name. A size alone is no name.
 fn variant(name: &str) -> Option<Rules> {
     let name = name.trim();
     let named = Rules::PRESETS.iter().find(|rules| {
@@ -74,8 +74,8 @@ fn variant(name: &str) -> Option<Rules> {
 
 /// Reads rules, this crate's or `OpenTafl`'s.
 ///
-/// `OpenTafl` knows no layouts, and no first move but that of the game: these are taken from the
-/// variant, where it names the same rules otherwise.
+/// `OpenTafl` has no layouts, and no first move but that of the game. They come from the variant,
+/// if that names rules which are otherwise the same.
 fn rules(value: &str, variant: Option<Rules>) -> Result<Position, ParseGameErrorKind> {
     if !value.contains(':') {
         return Ok(Position::start(value.parse()?));
@@ -95,7 +95,7 @@ fn rules(value: &str, variant: Option<Rules>) -> Result<Position, ParseGameError
     Ok(named.unwrap_or(start))
 }
 
-/// Reads a position, or a board under rules that stand elsewhere.
+/// Reads a position, or a board; its rules are then given elsewhere.
 fn position(value: &str, rules: Option<Rules>) -> Result<Position, ParsePositionError> {
     let alone = !value.trim().contains(char::is_whitespace);
     let Some(rules) = rules.filter(|_| alone) else {

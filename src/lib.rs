@@ -90,6 +90,7 @@ mod open_tafl_keys;
 mod open_tafl_rules;
 mod outcome;
 mod padding;
+mod parse_board_error;
 #[cfg(feature = "alloc")]
 mod parse_game_error;
 mod perft;
@@ -195,12 +196,10 @@ pub use tag::{Tag, TagForm};
 pub mod error {
     pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;
-    pub use crate::board_text::ParseBoardError;
     #[cfg(feature = "alloc")]
     pub use crate::comment::InvalidComment;
     #[cfg(feature = "alloc")]
     pub use crate::discrepancy::Discrepancy;
-    pub use crate::drawing::BoardFault;
     pub use crate::encirclement::NoEncirclement;
     pub use crate::excerpt::Excerpt;
     pub use crate::fort::NoExitFort;
@@ -208,6 +207,7 @@ pub mod error {
     pub use crate::moves::{InvalidMove, ParseMoveError};
     #[cfg(feature = "alloc")]
     pub use crate::open_tafl_keys::ParseOpenTaflRulesError;
+    pub use crate::parse_board_error::{ParseBoardError, ParseBoardErrorKind};
     #[cfg(feature = "alloc")]
     pub use crate::parse_game_error::{ParseGameError, ParseGameErrorKind};
     #[cfg(feature = "alloc")]

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::iter::once;
 
 use crate::board::Board;
-use crate::board_text::ParseBoardError;
-use crate::drawing::{BoardFault, Fault, Rows, Signs};
+use crate::drawing::{Rows, Signs};
+use crate::parse_board_error::{Fault, ParseBoardError, ParseBoardErrorKind};
 
-/// Which row a position record begins with.
+/// The order of the rows of a position record.
 ///
 /// # Examples
 ///
@@ -96,9 +96,9 @@ impl Board {
 
 /// Reads the rows of a position record.
 pub(crate) fn read_rows(text: &str, order: RowOrder) -> Result<Board, Fault> {
-    // Lines of several would be a drawing.
+    // Several lines would be a drawing.
     if let Some(at) = text.trim_end().trim_start().find('\n') {
-        let reason = BoardFault::NotASquare {
+        let reason = ParseBoardErrorKind::NotASquare {
             expected: SIGNS.expected_in_line,
         };
         let at = at + text.len() - text.trim_start().len();
@@ -117,24 +117,24 @@ pub(crate) fn read_rows(text: &str, order: RowOrder) -> Result<Board, Fault> {
 }
 
 /// Returns what is wrong with a text that begins with rank 1, read as one that ends with it.
-const fn upside_down(reason: BoardFault) -> BoardFault {
+const fn upside_down(reason: ParseBoardErrorKind) -> ParseBoardErrorKind {
     match reason {
-        BoardFault::RowTooLong { rank, files } => BoardFault::RowTooLong {
+        ParseBoardErrorKind::RowTooLong { rank, files } => ParseBoardErrorKind::RowTooLong {
             rank: files + 1 - rank,
             files,
         },
-        BoardFault::RowTooShort {
+        ParseBoardErrorKind::RowTooShort {
             rank,
             squares,
             files,
-        } => BoardFault::RowTooShort {
+        } => ParseBoardErrorKind::RowTooShort {
             rank: files + 1 - rank,
             squares,
             files,
         },
-        BoardFault::NotASquare { .. }
-        | BoardFault::Rows { .. }
-        | BoardFault::RankNumber { .. }
-        | BoardFault::SecondKing { .. } => reason,
+        ParseBoardErrorKind::NotASquare { .. }
+        | ParseBoardErrorKind::Rows { .. }
+        | ParseBoardErrorKind::RankNumber { .. }
+        | ParseBoardErrorKind::SecondKing { .. } => reason,
     }
 }

@@ -18,10 +18,10 @@ use crate::square::Square;
 use crate::tag::{Tag, TagForm};
 
 impl Record {
-    /// Reads a game file of `OpenTafl`, or a list of its moves: what a record may hold, with a
-    /// letter `t`, `T` or `K` before the squares of pieces and remarks such as `+` or `--` behind
-    /// moves, for instance `Kf6-f9xTg9/h9++`. Letters and remarks are not judged. A lone `---` is
-    /// a resignation. Of a file with variations the main line is read.
+    /// Reads a game file of `OpenTafl`, or a list of its moves. It may hold what any record may
+    /// hold. A letter `t`, `T` or `K` may stand before a square, and remarks such as `+` or `--`
+    /// behind a move, as in `Kf6-f9xTg9/h9++`; neither is judged. A lone `---` is a resignation. Of
+    /// a file with variations the main line is read.
     ///
     /// # Examples
     ///
@@ -51,9 +51,9 @@ impl Record {
         Self::read(text, RecordedMove::read_open_tafl)
     }
 
-    /// Writes a game file of `OpenTafl`: the tags, `[rules:…]` as the last of them, a blank line,
-    /// and the turns, one a line, with a comment for both moves behind it. The game begins from
-    /// `start` where the record does not say where it begins.
+    /// Writes a game file of `OpenTafl`: the tags, `[rules:…]` last, a blank line, then one turn a
+    /// line with a comment for both moves behind it. The game begins from `start` unless the record
+    /// says otherwise.
     ///
     /// The king's squares have a `K` before them. A resignation of the side to move is `---`; any
     /// other ending is the tag `termination`. Comments in other forms become `[…|…]`.
@@ -135,8 +135,8 @@ impl Game {
     }
 }
 
-/// Returns the tags of a file: those of the record, but for what the rules string says, which
-/// comes last.
+/// Returns the tags of a file: those of the record, except those that the rules string replaces,
+/// then the rules string.
 fn file_tags(record: &Record, start: Position, termination: Option<Ending>) -> Vec<Tag> {
     let in_rules = ["rules", "start", "position"];
     let kept = record
@@ -158,7 +158,7 @@ fn file_tags(record: &Record, start: Position, termination: Option<Ending>) -> V
     set(&mut tags, "rules", &rules.to_string());
     let read_back = |tags: &[Tag]| Known::read(tags).ok().and_then(|known| known.start);
     if read_back(&tags) != Some(start) {
-        // A layout or a first move that the board and the side to move do not tell.
+        // A layout or a first move that does not follow from the board and the side to move.
         let rules = tags.pop();
         set(&mut tags, "variant", &start.rules().to_string());
         tags.extend(rules);

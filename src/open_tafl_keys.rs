@@ -1,8 +1,8 @@
 //! The keys of `OpenTafl`'s rules strings, and which of their values some rule set has.
 
 use crate::bitboard::Bitboard;
-use crate::board_text::ParseBoardError;
 use crate::excerpt::Excerpt;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::InvalidPosition;
 use crate::reading::nearest;
 use crate::square::Square;
@@ -208,7 +208,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// The text is no [`OpenTaflRules`], or says something that no rule set has.
+/// The text is no [`OpenTaflRules`](crate::OpenTaflRules), or says something that no rule set has.
 ///
 /// # Examples
 ///

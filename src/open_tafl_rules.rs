@@ -7,15 +7,15 @@ use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::board_text::ParseBoardError;
 use crate::choice::{Escape, KingCapture, Repetition, Throne};
-use crate::drawing::Fault;
 use crate::layout::Layout;
 use crate::open_tafl::{RowOrder, read_rows};
 use crate::open_tafl_keys::{
     ALL, ATTACKERS, NOBODY, ParseOpenTaflRulesError, Place, SOLDIERS, TYPES_BUT_THE_KING, Values,
 };
 use crate::padding::padded;
+use crate::parse_board_error::Fault;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::Position;
 use crate::reading::offset;
 use crate::rules::Rules;
@@ -24,10 +24,9 @@ use crate::size::Size;
 
 /// A rules string of `OpenTafl`: rules, the board on which a game begins, and who begins it.
 ///
-/// Written and read as pairs of key and value, `dim` first and `start` last. Of its rules those
-/// are read that some [`Rules`] have; anything else is named in the error. The rules have the
-/// layout whose opening is the board; on a board that is no opening they have the first layout of
-/// its size.
+/// Written and read as pairs of key and value, `dim` first and `start` last. Only rules that
+/// [`Rules`] can express are read; the error names anything else. The layout is the one whose
+/// opening is the board, or the first of its size if the board is no opening.
 ///
 /// # Examples
 ///

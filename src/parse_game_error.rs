@@ -4,9 +4,9 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use crate::discrepancy::Discrepancy;
-use crate::drawing::BoardFault;
 use crate::excerpt::Excerpt;
 use crate::open_tafl_keys::ParseOpenTaflRulesError;
+use crate::parse_board_error::ParseBoardErrorKind;
 use crate::played_move::ParsePlayedMoveError;
 use crate::position_text::ParsePositionError;
 use crate::reading::{offset, place};
@@ -81,7 +81,7 @@ pub enum ParseGameErrorKind {
     Position(#[from] ParsePositionError),
     /// The board of the position cannot be read.
     #[error("{0}")]
-    Board(BoardFault),
+    Board(ParseBoardErrorKind),
     /// There is a second bracket with rules or position.
     #[error("the rules or the position stand before already")]
     SecondStart,
@@ -161,12 +161,15 @@ struct At(Excerpt, ParseGameErrorKind);
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(word, reason) = *self;
-        let quoted = match reason {
-            ParseGameErrorKind::Rules(ParseRulesError::Unknown { found, nearest: _ })
-            | ParseGameErrorKind::Position(ParsePositionError::Missing { found }) => found == word,
-            _ => word.as_str().is_empty(),
+        let quoted = if let ParseGameErrorKind::Rules(ParseRulesError::Unknown { found, .. })
+        | ParseGameErrorKind::Position(ParsePositionError::Missing { found }) =
+            reason
+        {
+            found == word
+        } else {
+            false
         };
-        if quoted {
+        if quoted || word.as_str().is_empty() {
             return Ok(());
         }
         write!(f, ", at {word}")

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::comment::Comment;
+use crate::comment::{Comment, InvalidComment};
 use crate::ending::Ending;
 use crate::game::Game;
 use crate::known_tags::Known;
@@ -19,10 +19,10 @@ use crate::tag::{Tag, TagForm};
 /// A game as a text has it: read, not judged.
 ///
 /// The text is tags, then `[RULES]` or `[POSITION]`, then moves as played, then perhaps an
-/// [`Ending`]. All but the moves may be missing; move numbers such as `1.` are skipped. What the
-/// record claims is compared with the rules by [`judge`](Self::judge) and
-/// [`to_game`](Self::to_game), never trusted. To read a text straight into a game, parse a
-/// [`Game`]. Needs the feature `alloc`.
+/// [`Ending`]. All but the moves may be missing; move numbers such as `1.` are skipped.
+/// [`judge`](Self::judge) and [`to_game`](Self::to_game) compare what the record claims with the
+/// rules, and never trust it. To read a text straight into a game, parse a [`Game`]. Needs the
+/// feature `alloc`.
 ///
 /// # Examples
 ///
@@ -64,11 +64,11 @@ pub struct Record {
     tags: Vec<Tag>,
     /// What the tags say.
     known: Known,
-    /// All claim something about captures, or none.
+    /// Either all claim something about captures, or none does.
     moves: Vec<RecordedMove>,
     /// In the order of the moves that they follow.
     comments: Vec<Comment>,
-    /// What the last word says.
+    /// The ending in the last word.
     ending: Option<Ending>,
 }
 
@@ -126,7 +126,7 @@ impl Record {
         }
     }
 
-    /// Returns this record with its result in a tag, in place of a result that it has.
+    /// Returns this record with this result in a tag, in place of any other result.
     ///
     /// ```
     /// # use hnefatafl_rules::{Record, RecordedResult};
@@ -161,26 +161,33 @@ impl Record {
         Ok(self)
     }
 
-    /// Returns this record with one more comment, behind those that follow the same move or an
-    /// earlier one.
+    /// Returns this record with one more comment, after those that follow the same or an earlier
+    /// move.
     ///
     /// ```
     /// # use hnefatafl_rules::{Comment, CommentForm, Record};
     /// let record: Record = "d1-d3 e5-e2".parse()?;
-    /// let record = record.with_comment(Comment::new(1, CommentForm::Braces, "first")?);
+    /// let record = record.with_comment(Comment::new(1, CommentForm::Braces, "first")?)?;
     /// assert_eq!(record.to_string(), "d1-d3 {first} e5-e2");
+    ///
+    /// let refused = record.with_comment(Comment::new(3, CommentForm::Glyph, "1")?).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a comment after 3 moves, where there are 2");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// A comment after more moves than there are follows the last.
-    #[must_use]
-    pub fn with_comment(mut self, comment: Comment) -> Self {
-        let comment = comment.after_at_most(self.moves.len());
+    /// # Errors
+    ///
+    /// [`InvalidComment`] when it should follow more moves than there are.
+    pub fn with_comment(mut self, comment: Comment) -> Result<Self, InvalidComment> {
+        let (after, moves) = (comment.after(), self.moves.len());
+        if after > moves {
+            return Err(InvalidComment::After { after, moves });
+        }
         let place = self
             .comments
-            .partition_point(|other| other.after() <= comment.after());
+            .partition_point(|other| other.after() <= after);
         self.comments.insert(place, comment);
-        self
+        Ok(self)
     }
 
     /// Returns the first position, if the record says it, in the bracket or in a tag.
@@ -221,7 +228,7 @@ impl Record {
         self.ending.or(self.known.ending)
     }
 
-    /// Returns the last word, without regard to tags.
+    /// Returns the last word, ignoring tags.
     pub(crate) const fn last_word(&self) -> Option<Ending> {
         self.ending
     }
@@ -280,8 +287,8 @@ impl Record {
         &self.comments
     }
 
-    /// Returns how many moves were left out with variations: the moves are those of the main
-    /// line. The variations stand among the [comments](Self::comments).
+    /// Returns how many moves the variations have. They are not among the moves; the variations are
+    /// among the [comments](Self::comments).
     ///
     /// ```
     /// # use hnefatafl_rules::Record;
@@ -294,8 +301,8 @@ impl Record {
         self.comments.iter().map(Comment::moves).sum()
     }
 
-    /// Sets the value of the first tag with this key, or adds such a tag at the end; one that
-    /// makes the tags unreadable is left out.
+    /// Sets the value of the first tag with this key, or adds such a tag at the end. A tag that
+    /// would make the tags unreadable is left out.
     pub(crate) fn set_tag(&mut self, key: &str, value: &str) {
         let place = self.tags.iter().position(|tag| tag.has_key(key));
         let (form, key) = match place.and_then(|place| self.tags.get(place)) {
@@ -315,7 +322,7 @@ impl Record {
         }
     }
 
-    /// Reads a record whose moves `read_move` reads.
+    /// Reads a record; `read_move` reads its moves.
     pub(crate) fn read(text: &str, read_move: ReadMove) -> Result<Self, ParseGameError> {
         match Self::read_up_to_error(text, read_move, |_| {}) {
             (record, None) => Ok(record),
@@ -323,8 +330,8 @@ impl Record {
         }
     }
 
-    /// Reads a record up to the first word that is not understood, and says what is wrong with
-    /// it; `met` sees the words of the moves and of the ending.
+    /// Reads a record up to the first word that is not understood, and returns the error for it.
+    /// `met` receives the words of the moves and of the ending.
     pub(crate) fn read_up_to_error<'a>(
         text: &'a str,
         read_move: ReadMove,
@@ -369,7 +376,8 @@ impl Record {
         (record, error)
     }
 
-    /// Writes the record; `tag_end` parts tags from what follows, `write_move` writes the moves.
+    /// Writes the record. `tag_end` separates tags from what follows; `write_move` writes the
+    /// moves.
     pub(crate) fn write<W: Write + ?Sized>(
         &self,
         out: &mut W,
@@ -410,7 +418,7 @@ impl Record {
     }
 }
 
-/// Writes the bracket with the rules, or with the position when it is not their opening.
+/// Writes the bracket with the rules, or with the position if it is not their opening.
 pub(crate) fn write_start(start: &Position, out: &mut (impl Write + ?Sized)) -> fmt::Result {
     let rules = start.rules();
     if *start == Position::start(rules) {
@@ -420,7 +428,7 @@ pub(crate) fn write_start(start: &Position, out: &mut (impl Write + ?Sized)) -> 
     }
 }
 
-/// The record from which the same game can be read: see [`Game`]'s text.
+/// The record from which the same game can be read, like [`Game`]'s text.
 impl From<&Game> for Record {
     fn from(game: &Game) -> Self {
         let outside = game.outcome().filter(|outcome| outcome.is_from_outside());
@@ -432,17 +440,15 @@ impl From<&Game> for Record {
     }
 }
 
-/// Writes the tags, one a line, then in one line the bracket, if there is one, the moves with
-/// their comments, and the ending.
+/// Writes the tags, one a line, then on one line the bracket, if any, the moves with their
+/// comments, and the ending.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, |out| {
-            self.write(out, "\n", RecordedMove::write)
-        })
+        padded(f, |out| self.write(out, "\n", RecordedMove::write))
     }
 }
 
-/// Reads what is written, and what else a record may hold.
+/// Reads what is written, and everything else that a record may hold.
 impl FromStr for Record {
     type Err = ParseGameError;
 

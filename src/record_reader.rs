@@ -15,7 +15,7 @@ use crate::tag::Tag;
 /// How a word is read as a move.
 pub(crate) type ReadMove = fn(&str) -> Result<RecordedMove, ParsePlayedMoveError>;
 
-/// One thing that a record says behind its tags.
+/// One entry of a record after its tags.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Entry<'a> {
     Move(RecordedMove),
@@ -95,7 +95,7 @@ impl<'a> Reader<'a> {
         split_word(self.rest).0
     }
 
-    /// Reads a bracket before the moves that is no tag, or a comment.
+    /// Reads a comment, or a bracket before the moves that is no tag.
     fn bracket(&mut self) -> Result<(), ParseGameError> {
         let (form, inside) = self.comment()?;
         if form != CommentForm::Bars || inside.contains('|') {
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         if self.header.start.is_some() {
             return Err(self.refuse(inside, ParseGameErrorKind::SecondStart));
         }
-        // A board without side and rules is half a position, not half a rule set.
+        // A board without side and rules is an incomplete position, not a rule set.
         let start = if inside.contains(|sign: char| sign.is_whitespace() || sign == '/') {
             inside.parse().map_err(ParseGameErrorKind::Position)
         } else {
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Takes a comment, or another bracket, off the rest, which begins with it.
+    /// Removes the comment or bracket with which the rest begins.
     fn comment(&mut self) -> Result<(CommentForm, &'a str), ParseGameError> {
         let text = self.rest;
         let sign = text.chars().next();

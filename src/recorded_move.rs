@@ -11,11 +11,11 @@ use crate::played_move::{ParsePlayedMoveError, Played, PlayedMove};
 use crate::reading::trim;
 use crate::square::Square;
 
-/// A move as a record has it: the move, and what the record claims that it captured, if the
-/// record says anything about captures.
+/// A move in a record: the move, and the captures that the record claims, if it claims any.
 ///
-/// Written and read as a [`PlayedMove`] is; a move that lists no captures claims nothing. Within
-/// a [`Record`](crate::Record) in which some move lists a capture, it claims that there were none.
+/// Written and read like a [`PlayedMove`]. A move that lists no captures claims nothing; but in a
+/// [`Record`](crate::Record) in which some other move lists a capture, it claims that there were
+/// none.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ use crate::square::Square;
 ///
 /// # Equality
 ///
-/// Two are equal when they are the same move and claim the same. How often a piece is
+/// Two recorded moves are equal when move and claim are. How often a piece is
 /// [listed](Self::listed) makes no difference.
 #[derive(Debug, Clone, Copy)]
 pub struct RecordedMove {
@@ -45,7 +45,7 @@ pub struct RecordedMove {
 }
 
 impl RecordedMove {
-    /// Returns a move with what is claimed that it captured; `None` claims nothing.
+    /// Returns a move with the captures that are claimed; `None` claims nothing.
     ///
     /// ```
     /// # use hnefatafl_rules::{RecordedMove, Square};
@@ -62,7 +62,7 @@ impl RecordedMove {
         }
     }
 
-    /// Returns a move that lists so many captures, which claims nothing when there are none.
+    /// Returns a move that lists this many captures. With none it claims nothing.
     #[inline]
     fn listing(PlayedMove { mv, captured }: PlayedMove, listed: usize) -> Self {
         Self {
@@ -114,8 +114,8 @@ impl RecordedMove {
 
     /// Returns how many captures the record lists, a piece as often as it is listed.
     ///
-    /// Archives list a piece twice that falls both to a sandwich and to a wall, and their counts
-    /// include it twice.
+    /// Archives list a piece twice that is captured both custodially and in a shieldwall, and count
+    /// it twice.
     ///
     /// ```
     /// # use hnefatafl_rules::RecordedMove;
@@ -128,9 +128,9 @@ impl RecordedMove {
         self.listed as usize
     }
 
-    /// Returns whether the claim agrees with what the move captured on a board on which the king
-    /// stood here: it does when it is the same, with the captured king or without him, or when
-    /// nothing is claimed.
+    /// Returns whether the claim agrees with what the move captured. It does when both are the
+    /// same, with or without the captured king, or when nothing is claimed. `king` is where he
+    /// stood before the move.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, RecordedMove, Square};
@@ -166,7 +166,7 @@ impl RecordedMove {
         Ok(())
     }
 
-    /// Reads a word of a list, in which blanks part the moves.
+    /// Reads a word of a list, in which blanks separate the moves.
     #[inline]
     pub(crate) fn read_word(word: &str) -> Result<Self, ParsePlayedMoveError> {
         let (played, listed) = PlayedMove::read(word, |text| text, |text| text)?;
@@ -194,7 +194,7 @@ impl RecordedMove {
     }
 }
 
-/// Returns the captured pieces without the king, as records leave him out that list soldiers only.
+/// Returns the captured pieces without the king, as in records that list soldiers only.
 #[inline]
 pub(crate) fn without_king(captured: Bitboard, king: Option<Square>) -> Bitboard {
     captured - Bitboard::from(king)

@@ -4,8 +4,7 @@ use crate::outcome::{DrawReason, Outcome, WinReason};
 use crate::side::Side;
 use crate::words::worded;
 
-/// Who won, as a record says apart from its moves and its last word: in a tag, a column of a
-/// table, or a field.
+/// Who won, as a record says outside its moves and its last word: in a tag, a field or a column.
 ///
 /// The text form is one word, `attackers`, `defenders`, `draw` or `ongoing`. The words of
 /// archives are read too: `White` are the defenders, `Black` the attackers.
@@ -45,9 +44,8 @@ impl RecordedResult {
         Self::Ongoing,
     ];
 
-    /// Returns the outcome from outside that says as much and no more: a victory of which the
-    /// record does not say how it came about, or a draw by agreement; `None` for a game that was
-    /// not finished.
+    /// Returns the outcome from outside that says just this: a victory without a recorded reason,
+    /// or a draw by agreement; `None` for an unfinished game.
     ///
     /// ```
     /// # use hnefatafl_rules::{RecordedResult, Side};

@@ -1,7 +1,7 @@
 //! Set-ups in which a special rule matters, drawn from bytes.
 //!
-//! Every scene is drawn at one edge or about one king and then turned at random. Of the rules
-//! it knows the sets of squares, and which scenes are worthwhile.
+//! Every scene is drawn at one edge or about one king and then turned at random. The rules decide
+//! the sets of squares and which scenes are worthwhile.
 
 use ::arbitrary::{Result, Unstructured};
 
@@ -19,7 +19,7 @@ use crate::square::Square;
 pub(crate) fn draw(u: &mut Unstructured<'_>, rules: Rules) -> Result<(Board, Side)> {
     let kind = u.int_in_range(0..=20)?;
     let mut sketch = Sketch::new(u, rules);
-    // A king on the edge has won where he need not reach a corner.
+    // Where the king need not reach a corner, he has won on the edge.
     let has_corners = !rules.special_corners().is_empty();
     let side = match kind {
         0 | 1 => sketch.opening(),
@@ -271,7 +271,7 @@ impl Sketch<'_, '_> {
         match self.u.int_in_range(0..=7)? {
             0 => self.extras(self.all, 12)?,
             1..=3 => {
-                // He may have a move to go.
+                // He may still be one move away.
                 let king = self.pick_or_centre(self.rules.escape_squares())?;
                 self.set(king, Piece::King);
                 self.extras(self.all, 12)?;

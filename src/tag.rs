@@ -49,8 +49,8 @@ pub enum TagForm {
 }
 
 impl Tag {
-    /// Returns the tag with this key and this value. Blanks around both are left out, but for
-    /// those of a quoted value.
+    /// Returns the tag with this key and this value. Blanks around both are removed, except around
+    /// a quoted value.
     ///
     /// ```
     /// # use hnefatafl_rules::{Tag, TagForm};
@@ -212,7 +212,7 @@ impl FromStr for Tag {
     }
 }
 
-/// What makes no [`Tag`].
+/// The text cannot be a [`Tag`].
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidTag {

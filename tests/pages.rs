@@ -7,9 +7,9 @@
 //! MARKS are separated by `; ` and have a word and squares or moves, such as `hint a1 b2`,
 //! `arrow d1-d3`, or `fort` alone.
 
+use core::fmt::Write as _;
 use std::collections::BTreeMap;
 use std::env;
-use std::fmt::Write as _;
 use std::fs;
 
 use hnefatafl_rules::{Bitboard, Board, Diagram, Layout, Mark, Move, Position, Rules};
@@ -34,8 +34,15 @@ impl<'a> Picture<'a> {
     fn read(comment: &'a str) -> Self {
         let mut parts = comment.split("; ");
         let text = parts.next().unwrap();
-        let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-        let mut picture = Self { text, position, arrows: Vec::new(), marks: BTreeMap::new() };
+        let position: Position = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut picture = Self {
+            text,
+            position,
+            arrows: Vec::new(),
+            marks: BTreeMap::new(),
+        };
         for part in parts {
             picture.mark(part);
         }
@@ -55,7 +62,9 @@ impl<'a> Picture<'a> {
                 self.marks.insert(Mark::Chamber, fort.chamber());
             }
             word => {
-                let mark = word.parse().unwrap_or_else(|error| panic!("{part}: {error}"));
+                let mark = word
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{part}: {error}"));
                 self.marks.insert(mark, what.parse().unwrap());
             }
         }
@@ -68,7 +77,9 @@ impl<'a> Picture<'a> {
     /// Returns the position, the side to move being that of the piece that the arrow moves.
     fn before(&self, arrow: Move) -> Position {
         let board = self.position.board();
-        let piece = board.piece_at(arrow.from()).unwrap_or_else(|| panic!("{}: {arrow}", self.text));
+        let piece = board
+            .piece_at(arrow.from())
+            .unwrap_or_else(|| panic!("{}: {arrow}", self.text));
         Position::new(board, piece.side(), self.position.rules()).unwrap()
     }
 
@@ -88,8 +99,16 @@ impl<'a> Picture<'a> {
         }
         drawn.push_str(">\n");
         let ground = shapes.ground(self.position.rules(), root);
-        let title = root.children().find(|node| node.has_tag_name("title")).unwrap();
-        writeln!(drawn, r##"<title>{}</title><use href="#{ground}"/>"##, title.text().unwrap()).unwrap();
+        let title = root
+            .children()
+            .find(|node| node.has_tag_name("title"))
+            .unwrap();
+        writeln!(
+            drawn,
+            r##"<title>{}</title><use href="#{ground}"/>"##,
+            title.text().unwrap()
+        )
+        .unwrap();
         for node in root.children() {
             match node.attribute("data-layer") {
                 None if node.has_tag_name("defs") => shapes.define(node),
@@ -140,7 +159,8 @@ impl Shapes {
     }
 
     fn draw(&self) -> String {
-        let mut drawn = String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\">\n<defs>\n");
+        let mut drawn =
+            String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\">\n<defs>\n");
         for shape in self.0.values() {
             drawn.push_str(shape);
             drawn.push('\n');
@@ -164,9 +184,12 @@ fn write_compact(out: &mut String, node: Node<'_, '_>) {
         return;
     }
     let tag = node.tag_name().name();
-    let attributes = node.attributes();
-    let kept = attributes.filter(|it| !it.name().starts_with("data-") && it.name() != "pointer-events");
-    let kept: String = kept.map(|it| format!(r#" {}="{}""#, it.name(), short(it.value()))).collect();
+    let mut kept = String::new();
+    for it in node.attributes() {
+        if !it.name().starts_with("data-") && it.name() != "pointer-events" {
+            write!(kept, r#" {}="{}""#, it.name(), short(it.value())).unwrap();
+        }
+    }
     let mut inside = String::new();
     for child in node.children() {
         write_compact(&mut inside, child);
@@ -182,14 +205,20 @@ fn write_compact(out: &mut String, node: Node<'_, '_>) {
 
 /// Returns what the comments ask for, in their order.
 fn pictures(page: &str) -> Vec<Picture<'_>> {
-    let comments = page.lines().filter_map(|line| line.strip_prefix(PICTURE)?.strip_suffix(" -->"));
+    let comments = page
+        .lines()
+        .filter_map(|line| line.strip_prefix(PICTURE)?.strip_suffix(" -->"));
     comments.map(Picture::read).collect()
 }
 
 /// Returns the page with every picture drawn from its comment.
 fn drawn(page: &str) -> String {
     let mut shapes = Shapes::default();
-    let mut pictures = pictures(page).into_iter().map(|picture| picture.draw(&mut shapes)).collect::<Vec<_>>().into_iter();
+    let mut pictures = pictures(page)
+        .into_iter()
+        .map(|picture| picture.draw(&mut shapes))
+        .collect::<Vec<_>>()
+        .into_iter();
     let mut out = String::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
@@ -202,7 +231,9 @@ fn drawn(page: &str) -> String {
             continue;
         };
         out.push_str(&picture);
-        let _old = lines.find(|&line| line == END).expect("the end of a picture");
+        let _old = lines
+            .find(|&line| line == END)
+            .expect("the end of a picture");
         writeln!(out, "{END}").unwrap();
     }
     out
@@ -214,7 +245,11 @@ fn every_picture_is_drawn_from_its_comment() {
     let drawn = drawn(&page);
     if env::var_os("DRAW_PAGES").is_some() {
         fs::write(PATH, drawn).unwrap();
-    } else if let Some((old, new)) = page.lines().zip(drawn.lines()).find(|(old, new)| old != new) {
+    } else if let Some((old, new)) = page
+        .lines()
+        .zip(drawn.lines())
+        .find(|(old, new)| old != new)
+    {
         panic!("the page has\n{old}\nand should have\n{new}\nRun with DRAW_PAGES=1 to draw it");
     } else {
         assert_eq!(page.len(), drawn.len());
@@ -227,7 +262,11 @@ fn the_code_below_a_picture_sets_up_its_position() {
     for part in page.split(PICTURE).skip(1) {
         let picture = Picture::read(part.split_once(" -->").unwrap().0);
         let code = part.split("```").nth(1).unwrap_or_default();
-        assert!(code.contains(picture.text), "no code sets up {}", picture.text);
+        assert!(
+            code.contains(picture.text),
+            "no code sets up {}",
+            picture.text
+        );
     }
 }
 
@@ -240,18 +279,26 @@ fn what_is_marked_is_what_the_rules_say() {
         let mut reached = Bitboard::EMPTY;
         for &arrow in &picture.arrows {
             let before = picture.before(arrow);
-            before.check(arrow).unwrap_or_else(|error| panic!("{text}: {arrow}: {error}"));
+            before
+                .check(arrow)
+                .unwrap_or_else(|error| panic!("{text}: {arrow}: {error}"));
             captured |= before.captured(arrow);
             let after = before.board().without(arrow.from());
             let piece = before.board().piece_at(arrow.from()).unwrap();
             let after = after.with(arrow.to(), piece).unwrap();
-            reached |= Position::new(after, piece.side(), before.rules()).unwrap().destinations(arrow.to());
+            reached |= Position::new(after, piece.side(), before.rules())
+                .unwrap()
+                .destinations(arrow.to());
         }
         assert_eq!(picture.marked(Mark::Capture), captured, "{text}");
         let destinations = picture.marked(Mark::Destination);
         if let Some(selected) = picture.marked(Mark::Selected).first() {
             if !destinations.is_empty() {
-                assert_eq!(destinations, picture.position.destinations(selected), "{text}");
+                assert_eq!(
+                    destinations,
+                    picture.position.destinations(selected),
+                    "{text}"
+                );
             }
         } else {
             assert!(destinations.is_subset(reached), "{text}");
@@ -264,14 +311,39 @@ fn every_game_has_its_place() {
     let page = fs::read_to_string(PATH).unwrap();
     for rules in Rules::PRESETS {
         let name = rules.name().unwrap();
-        assert!(page.lines().any(|line| line.starts_with(&format!("| {name}"))), "{name} is not in the table");
+        assert!(
+            page.lines()
+                .any(|line| line.starts_with(&format!("| {name}"))),
+            "{name} is not in the table"
+        );
         let heading = |line: &str| line.starts_with("## ") && line.ends_with(&format!("# {name}"));
         let paragraph = format!("*{name}*");
-        assert!(page.contains(&paragraph) || page.lines().any(heading), "{name} is not explained");
+        assert!(
+            page.contains(&paragraph) || page.lines().any(heading),
+            "{name} is not explained"
+        );
     }
     // Every opening is drawn.
     for layout in Layout::ALL {
         let opening = Board::opening(*layout);
-        assert!(pictures(&page).iter().any(|picture| picture.position.board() == opening), "{layout}");
+        assert!(
+            pictures(&page)
+                .iter()
+                .any(|picture| picture.position.board() == opening),
+            "{layout}"
+        );
     }
+}
+
+#[test]
+fn the_tour_of_the_readme_is_the_example() {
+    let readme = include_str!("../README.md");
+    let example = include_str!("../examples/tour.rs");
+    let first = "    // A game, move by move.";
+    let tour = |text: &'static str| {
+        let begin = text.find(first).expect("the first comment of the tour");
+        let end = text[begin..].find("\n}\n").expect("the end of the tour");
+        &text[begin..begin + end]
+    };
+    assert_eq!(tour(readme), tour(example));
 }

@@ -113,7 +113,11 @@ fn text(error: impl Display) -> String {
 pub(crate) fn fault(reason: impl Display, text: &str) -> String {
     const MOST: usize = 200;
     let mut letters = text.chars();
-    let shown: String = letters.by_ref().take(MOST).flat_map(char::escape_debug).collect();
+    let shown: String = letters
+        .by_ref()
+        .take(MOST)
+        .flat_map(char::escape_debug)
+        .collect();
     let cut = if letters.next().is_some() { "…" } else { "" };
     format!("{reason}: {shown}{cut}")
 }

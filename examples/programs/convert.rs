@@ -24,7 +24,10 @@ use serde_json::Value;
 ///
 /// A game that cannot be read, or cannot be said in the other form, is named and left out.
 #[derive(Parser)]
-#[command(name = "convert", after_help = "Exit code: 1 when a game was left out.")]
+#[command(
+    name = "convert",
+    after_help = "Exit code: 1 when a game was left out."
+)]
 struct Arguments {
     /// What the files hold [default: what the ends of their names say (otg, pgn, json), or else
     /// archive]
@@ -324,8 +327,13 @@ fn replay_line(record: &Record, id: &str, start: Position) -> Result<String, Str
     };
     let moves = record.moves().iter().map(ToString::to_string);
     // The last word, where END cannot say it.
-    let word = outcome.filter(|_| end.is_none()).map(|word| word.to_string());
+    let word = outcome
+        .filter(|_| end.is_none())
+        .map(|word| word.to_string());
     let game: Vec<String> = moves.chain(word).collect();
-    let (end, game) = (end.map_or("-".to_owned(), |end| end.to_string()), game.join(" "));
+    let (end, game) = (
+        end.map_or("-".to_owned(), |end| end.to_string()),
+        game.join(" "),
+    );
     Ok(format!("{rules}\t{id}\t{result}\t{end}\t{game}"))
 }

@@ -23,11 +23,14 @@ use indicatif::ParallelProgressIterator;
 use plotters::prelude::*;
 use programs::blocks::{self, Block};
 use programs::entry::Entry;
-use programs::random::Random;
 use programs::verdict::Verdict;
 use programs::{Input, complain, end, name_of, progress, shown, use_threads};
+use random::Random;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+
+#[path = "common/random.rs"]
+mod random;
 
 /// How many random games are played unless another number is asked for.
 const GAMES: u64 = 1_000;
@@ -41,7 +44,10 @@ const RULES: Rules = Rules::COPENHAGEN;
 /// the seed, the number of games and --max-plies alone. Shares and averages are those of the games
 /// that ended; games that were cut off or not finished are only counted.
 #[derive(Parser)]
-#[command(name = "statistics", after_help = "Exit code: 1 when a line or a file could not be read.")]
+#[command(
+    name = "statistics",
+    after_help = "Exit code: 1 when a line or a file could not be read."
+)]
 struct Arguments {
     #[arg(long, value_name = "N", help = format!(
         "How many games are played; how many are read at most [default: {GAMES}; all]"
@@ -116,7 +122,10 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<Input> {
     } else {
         write!(out, "{}", sums.statistics)?;
         for (count, what) in [
-            (sums.contradicting, "contradict the rules, not counted above"),
+            (
+                sums.contradicting,
+                "contradict the rules, not counted above",
+            ),
             (sums.unreadable, "unreadable"),
         ] {
             if count > 0 {
@@ -217,14 +226,19 @@ fn recorded_games(
         }
         (sums, complaints)
     };
-    let read = blocks::for_each(file, games.unwrap_or(usize::MAX), work, |(more, complaints)| {
-        progress.inc(more.statistics.games());
-        *sums += more;
-        if !complaints.is_empty() {
-            progress.suspend(|| complain(complaints.trim_end()));
-        }
-        Ok(())
-    });
+    let read = blocks::for_each(
+        file,
+        games.unwrap_or(usize::MAX),
+        work,
+        |(more, complaints)| {
+            progress.inc(more.statistics.games());
+            *sums += more;
+            if !complaints.is_empty() {
+                progress.suspend(|| complain(complaints.trim_end()));
+            }
+            Ok(())
+        },
+    );
     progress.finish_and_clear();
     read
 }
@@ -277,7 +291,11 @@ fn plot(statistics: &Statistics, file: &Path) -> Result<(), Box<dyn Error>> {
     let bars = Histogram::horizontal(&chart)
         .style(BLUE.mix(0.6).filled())
         .margin(4)
-        .data(bars.iter().enumerate().map(|(place, (_, games))| (place, *games)));
+        .data(
+            bars.iter()
+                .enumerate()
+                .map(|(place, (_, games))| (place, *games)),
+        );
     chart.draw_series(bars)?;
     Ok(root.present()?)
 }

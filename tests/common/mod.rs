@@ -2,6 +2,8 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 pub mod bridge;
+#[cfg(feature = "alloc")]
+pub mod collisions;
 pub mod contract;
 #[cfg(feature = "alloc")]
 pub mod contract_game;

@@ -29,7 +29,9 @@ impl Block {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
             line.strip_suffix(b"\r").unwrap_or(line)
         });
-        (self.before + 1..).zip(lines).filter(|(_, line)| counts(line))
+        (self.before + 1..)
+            .zip(lines)
+            .filter(|(_, line)| counts(line))
     }
 }
 

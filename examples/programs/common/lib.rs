@@ -1,5 +1,5 @@
 //! What the programs share: files in blocks of lines, games one a line, what the rules say to
-//! them, random numbers, and how a program ends.
+//! them, and how a program ends.
 #![cfg(feature = "alloc")]
 
 use core::fmt::Display;
@@ -14,7 +14,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 pub mod blocks;
 pub mod entry;
-pub mod random;
 pub mod verdict;
 
 /// Whether all input could be read.

@@ -121,7 +121,12 @@ impl Verdict {
             if let Some(claimed) = recorded.claimed() {
                 if !recorded.agrees_with(captured, king) {
                     let mv = played.mv;
-                    let differs = Discrepancy::Captures { ply, mv, claimed, captured };
+                    let differs = Discrepancy::Captures {
+                        ply,
+                        mv,
+                        claimed,
+                        captured,
+                    };
                     self.note(Kind::CapturesDiffer, ply, differs.to_string());
                 }
             }
@@ -151,9 +156,9 @@ impl Verdict {
             {
                 Some(format!("{outcome}, the record ends with {ending}"))
             }
-            (None, Some(ending)) if self.whole && !ending.is_from_outside() => {
-                Some(format!("the rules leave it open, the record ends with {ending}"))
-            }
+            (None, Some(ending)) if self.whole && !ending.is_from_outside() => Some(format!(
+                "the rules leave it open, the record ends with {ending}"
+            )),
             (Some(_) | None, _) => None,
         }
     }
