@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --example svg --features svg > examples/opening.svg
-//! cargo run --example svg --features svg -- '[tablut] e3-c3 d5-d3 f5-f2' > game.svg
+//! cargo run --example svg --features svg -- '[tablut] e2-c2 e4-b4' > game.svg
 //! ```
 
 use std::io::{self, Write};

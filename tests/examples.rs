@@ -79,14 +79,12 @@ fn perft_writes_a_line_for_each_depth() {
         ]
     );
     for line in written.out.lines() {
-        assert!(line.ends_with(" million nodes/s"), "{line}");
-        // However short it was, the time is one and the rate a number.
-        let mut rest = line.splitn(4, ' ').last().unwrap().split([' ', ',']);
-        let time: f64 = rest.next().unwrap().parse().unwrap();
-        assert!(time > 0.0, "{line}");
-        assert!(["µs", "ms", "s"].contains(&rest.next().unwrap()), "{line}");
-        let rate: f64 = rest.nth(1).unwrap().parse().unwrap();
-        assert!(rate.is_finite(), "{line}");
+        let words: Vec<&str> = line.split(' ').skip(3).collect();
+        let [time, "s,", rate, "million", "nodes/s"] = words[..] else {
+            panic!("{line}");
+        };
+        assert!(time.parse::<f64>().unwrap() >= 0.0, "{line}");
+        assert!(rate.parse::<f64>().unwrap().is_finite(), "{line}");
     }
     // The rules as they are given.
     let rules = "11x11+repetition=draw";
@@ -194,12 +192,12 @@ fn perft_refuses_bad_arguments() {
     misuse(
         "perft",
         &["copenhagen", "0"],
-        "expected a depth from 1 to 255, found `0`",
+        "expected a depth from 1 to 255: 0",
     );
     misuse(
         "perft",
         &["copenhagen", "two"],
-        "expected a depth from 1 to 255, found `two`",
+        "expected a depth from 1 to 255: two",
     );
     misuse(
         "perft",

@@ -58,7 +58,10 @@ Keys:
 Exit code: 1 when a line or a file could not be read.";
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments: Arguments = match programs::arguments() {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
     use_threads(arguments.threads);
     end(run(&arguments, &mut BufWriter::new(io::stdout().lock())))
 }

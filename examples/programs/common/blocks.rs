@@ -16,13 +16,19 @@ pub struct Block {
     /// How many lines come before.
     before: usize,
     text: Vec<u8>,
+    /// Where each line ends.
+    ends: Vec<usize>,
 }
 
 impl Block {
     /// Returns the lines with their numbers, without those that are blank or begin with `#`.
     pub fn lines(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        let lines = self.text.split(|&byte| byte == b'\n');
-        let lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+        let begins = [0].into_iter().chain(self.ends.iter().copied());
+        let lines = begins.zip(&self.ends).map(|(begin, &end)| {
+            let line = &self.text[begin..end];
+            let line = line.strip_suffix(b"\n").unwrap_or(line);
+            line.strip_suffix(b"\r").unwrap_or(line)
+        });
         (self.before + 1..)
             .zip(lines)
             .filter(|(_, line)| counts(line))
@@ -44,7 +50,8 @@ struct Lines {
 
 impl Lines {
     fn block(&mut self) -> io::Result<Block> {
-        let (before, mut text) = (self.number, Vec::with_capacity(FULL + FULL / 4));
+        let (before, mut ends) = (self.number, Vec::new());
+        let mut text = Vec::with_capacity(FULL + FULL / 4);
         while text.len() < FULL && self.left > 0 {
             let begin = text.len();
             if self.input.read_until(b'\n', &mut text)? == 0 {
@@ -55,8 +62,9 @@ impl Lines {
             }
             self.number += 1;
             self.left -= usize::from(counts(&text[begin..]));
+            ends.push(text.len());
         }
-        Ok(Block { before, text })
+        Ok(Block { before, text, ends })
     }
 }
 

@@ -1,5 +1,5 @@
 //! What the programs share: files in blocks of lines, games one a line, what the rules say to
-//! them, random numbers, and how a program ends.
+//! them, and how a program ends.
 #![cfg(feature = "alloc")]
 
 use core::fmt::Display;
@@ -9,11 +9,11 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
 pub mod blocks;
 pub mod entry;
-pub mod random;
 pub mod verdict;
 
 /// Whether all input could be read.
@@ -24,6 +24,26 @@ pub enum Input {
     Good,
     /// Some of it could not, and was named.
     Bad,
+}
+
+/// Returns the arguments of a program, or the exit code with which it ends instead: 2 when they
+/// are bad, after the reason and a usage line on stderr.
+///
+/// # Errors
+///
+/// The exit code, when help was asked for or the arguments are bad.
+pub fn arguments<A: Parser>() -> Result<A, ExitCode> {
+    A::try_parse().map_err(|error| {
+        // Whether or not anybody reads it.
+        let _ = error.print();
+        if !error.use_stderr() {
+            return ExitCode::SUCCESS;
+        }
+        if !error.to_string().contains("Usage: ") {
+            complain(A::command().render_usage());
+        }
+        ExitCode::from(2)
+    })
 }
 
 /// Ends a program: with 1 when some input was bad, quietly when nobody reads on.

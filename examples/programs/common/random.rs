@@ -3,12 +3,12 @@
 /// A generator of random numbers: `SplitMix64` (Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
 #[derive(Debug, Clone)]
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
     /// Returns the generator for one game of many, so that no game depends on those before
     /// it, nor on which thread plays it.
-    pub const fn for_game(seed: u64, number: u64) -> Self {
+    pub(crate) const fn for_game(seed: u64, number: u64) -> Self {
         // Games of one seed begin at different places of the one long cycle of states, and
         // far apart but by the unlikeliest of chances.
         Self(mixed(mixed(seed).wrapping_add(number)))
@@ -28,7 +28,7 @@ impl Random {
     /// `bound` apart. Refusing every number whose low half is below 2^64 mod `bound` leaves
     /// to each value ⌊2^64 / bound⌋ (Lemire, "Fast random integer generation in an
     /// interval", 2019). A number is refused once in 2^64 / `bound` times at most.
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         loop {
             let product = u128::from(self.next()) * u128::from(bound);

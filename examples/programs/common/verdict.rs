@@ -133,7 +133,7 @@ impl Verdict {
         }
         let crooked = crooked.filter(|_| moves.len() < most)?;
         Some(match game.outcome() {
-            Some(outcome) => format!("the game is over: {outcome:#}"),
+            Some(outcome) => format!("the game is over ({outcome:#})"),
             None => crooked.to_string(),
         })
     }
