@@ -16,7 +16,7 @@ use quiet::quiet_moves;
 
 #[path = "../benches/speed/quiet.rs"]
 mod quiet;
-#[path = "../examples/common/random.rs"]
+#[path = "../examples/programs/common/random.rs"]
 mod random;
 
 /// Returns how many allocations this makes.
