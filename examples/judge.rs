@@ -26,10 +26,10 @@ Reads lines of moves on standard input and writes each with what the rules say t
 RULES | BOARD | SIDE | MOVES | moves as played | outcome | BOARD SIDE at the end | N moves
 
 RULES is a rule set such as copenhagen or tablut. BOARD is `start`, or the rows from the top rank
-down with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without captures;
-there may be none. N is the number of legal moves at the end. The first move that cannot be played
-is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is judged. Blank
-lines and lines that begin with `#` are written as they are.
+down with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without
+captures; there may be none. N is the number of legal moves at the end. The first move that cannot
+be played is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is
+judged. Blank lines and lines that begin with `#` are written as they are.
 
 Options:
   -h, --help                 shows this page";
@@ -64,6 +64,7 @@ fn judge_lines(mut input: BufReader<impl io::Read>, out: &mut impl Write) -> Res
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
         if line.starts_with(b"#") || line.trim_ascii().is_empty() {
             out.write_all(line)?;
         } else {

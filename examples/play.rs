@@ -121,6 +121,7 @@ impl Table {
     fn next_line(&self, out: &mut impl Write) -> Result<Option<String>, Stop> {
         let over = self.game.is_over();
         if self.searching == [true; 2] && (over || self.game.plies().len() >= MOST) {
+            writeln!(out, "{}", if over { "game over" } else { "left open" })?;
             return Ok(None);
         }
         let side = self.game.side_to_move();

@@ -3,7 +3,9 @@
 use core::str::from_utf8;
 
 use hnefatafl_rules::error::{ParseGameError, ParseGameErrorKind, ParsePlayedMoveError};
-use hnefatafl_rules::{Ending, Outcome, Record, RecordedMove, RecordedResult, Rules, Side};
+use hnefatafl_rules::{
+    Bitboard, Ending, Outcome, Record, RecordedMove, RecordedResult, Rules, Side,
+};
 
 use crate::shown;
 
@@ -116,35 +118,44 @@ fn read_end(text: &str) -> Result<Option<Ending>, String> {
 
 impl Moves {
     fn read(text: &str) -> Result<Self, ParseGameError> {
-        let error = match text.parse::<Record>() {
-            Ok(record) => return Ok(record.into()),
-            Err(error) => error,
-        };
-        let ParseGameErrorKind::Move(crooked @ ParsePlayedMoveError::Invalid(_)) = *error.reason
-        else {
-            return Err(error);
-        };
-        let (before, word) = text.split_at_checked(error.column - 1).ok_or(error)?;
-        let before = Self::from(before.parse::<Record>()?);
-        let (_, rest) = word.split_once(char::is_whitespace).unwrap_or_default();
-        let rest = Self::read(rest)?;
-        Ok(Self {
-            listed: before.listed + 1 + rest.listed,
-            crooked: Some(crooked),
-            ending: rest.ending,
-            ..before
-        })
-    }
-}
-
-impl From<Record> for Moves {
-    fn from(record: Record) -> Self {
-        Self {
-            moves: record.moves().to_vec(),
-            crooked: None,
-            listed: record.moves().len(),
-            ending: record.ending(),
-            has_start: record.start().is_some(),
+        let (mut moves, mut rest) = (Self::default(), text);
+        loop {
+            let at = text.len() - rest.len();
+            let mut error = match rest.parse::<Record>() {
+                Ok(record) => {
+                    moves.add(&record);
+                    return Ok(moves);
+                }
+                Err(error) => error,
+            };
+            let split = rest.split_at_checked(error.column - 1);
+            error.column += at;
+            let ParseGameErrorKind::Move(crooked @ ParsePlayedMoveError::Invalid(_)) =
+                *error.reason
+            else {
+                return Err(error);
+            };
+            let (before, word) = split.ok_or(error)?;
+            moves.add(&before.parse()?);
+            moves.listed += 1;
+            moves.crooked.get_or_insert(crooked);
+            rest = word.split_once(char::is_whitespace).unwrap_or_default().1;
         }
+    }
+
+    /// Adds what follows.
+    fn add(&mut self, record: &Record) {
+        if self.crooked.is_none() {
+            self.moves = record.moves().to_vec();
+        } else if record.moves().iter().any(|it| it.claimed().is_some()) {
+            // Then a move before that lists nothing claims that nothing was captured.
+            for recorded in &mut self.moves {
+                let claimed = recorded.claimed().unwrap_or(Bitboard::EMPTY);
+                *recorded = RecordedMove::new(recorded.mv(), Some(claimed));
+            }
+        }
+        self.listed += record.moves().len();
+        self.ending = record.ending();
+        self.has_start |= record.start().is_some();
     }
 }
