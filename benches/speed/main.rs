@@ -34,6 +34,7 @@ fn main() {
     bench_apply_undo(&mut criterion);
     bench_check(&mut criterion);
     bench_captures(&mut criterion);
+    bench_questions(&mut criterion);
     bench_outcome(&mut criterion);
     bench_playout(&mut criterion);
     bench_text(&mut criterion);
@@ -82,10 +83,16 @@ fn bench_perft(criterion: &mut Criterion) {
     bench_positions(&mut group, "3_made", count, count, |position, _| {
         made(&mut position.clone(), 3)
     });
-    let opening = Position::start(Rules::COPENHAGEN);
-    bench(&mut group, "opening/4", 50_456_804, &50_456_804, || {
-        perft(black_box(&opening), 4)
-    });
+    for (name, rules, depth, nodes) in [
+        ("opening/4", Rules::COPENHAGEN, 4, 50_456_804),
+        ("tablut/4", Rules::TABLUT, 4, 19_913_864),
+        ("brandubh/6", Rules::BRANDUBH, 6, 1_111_530_080),
+    ] {
+        let opening = Position::start(rules);
+        bench(&mut group, name, nodes, &nodes, || {
+            perft(black_box(&opening), depth)
+        });
+    }
 }
 
 /// Counts by making every move, those of the last ply too.
@@ -200,13 +207,55 @@ fn bench_check(criterion: &mut Criterion) {
     });
 }
 
-/// Moves that are asked what they would capture.
+/// Moves that are asked what they would capture: why, which pieces, and whether any.
 fn bench_captures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("captures");
     let (moves, captures) = (|named: &Named| named.moves, |named: &Named| named.captures);
+    bench_positions(&mut group, "squares", moves, captures, |position, moves| {
+        let captured = moves.iter().map(|&mv| position.captured(mv).len() as u64);
+        captured.sum()
+    });
+    let capturing = |named: &Named| {
+        let position = named.position();
+        let moves = position.legal_moves();
+        moves.filter(|&mv| position.is_capture(mv)).count()
+    };
+    bench_positions(&mut group, "moves", moves, capturing, |position, _| {
+        position.capturing_moves().count()
+    });
     bench_positions(&mut group, "explain", moves, captures, |position, moves| {
         let captures = moves.iter().map(|&mv| position.captures(mv).count() as u64);
         captures.sum()
+    });
+}
+
+/// What else an engine asks of a position: what the key would be after each move, the position
+/// with the other side to move, and the least of those that are the same but for a turn.
+fn bench_questions(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("questions");
+    let keys = |named: &Named| {
+        let position = named.position();
+        let after = position
+            .legal_moves()
+            .filter_map(|mv| position.after(mv).ok());
+        after.fold(0, |keys, after| keys ^ after.key())
+    };
+    let moves = |named: &Named| named.moves;
+    bench_positions(&mut group, "key_after", moves, keys, |position, moves| {
+        let keys = moves.iter().filter_map(|&mv| position.key_after(mv));
+        keys.fold(0, |keys, key| keys ^ key)
+    });
+    let one = |_: &Named| 1;
+    let passed = |named: &Named| {
+        let position = named.position();
+        Position::new(position.board(), !position.side_to_move(), position.rules()).ok()
+    };
+    bench_positions(&mut group, "pass", one, passed, |position, _| {
+        position.pass().ok()
+    });
+    let least = |named: &Named| named.position().canonical();
+    bench_positions(&mut group, "canonical", one, least, |position, _| {
+        position.canonical()
     });
 }
 
@@ -237,12 +286,17 @@ fn bench_outcome(criterion: &mut Criterion) {
 fn bench_playout(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("playout");
     group.sample_size(20);
-    // They are the same games under all rules: so often are they ended in a corner.
-    let plies = 11_280;
-    for (name, rules) in [
-        ("copenhagen", Rules::COPENHAGEN),
-        ("fetlar", Rules::FETLAR),
-        ("copenhagen_no_history", Rules::COPENHAGEN_NO_HISTORY),
+    // They are the same games under the first three: so often are they ended in a corner.
+    for (name, rules, plies) in [
+        ("copenhagen", Rules::COPENHAGEN, 11_280),
+        ("fetlar", Rules::FETLAR, 11_280),
+        (
+            "copenhagen_no_history",
+            Rules::COPENHAGEN_NO_HISTORY,
+            11_280,
+        ),
+        ("tablut", Rules::TABLUT, 2_165),
+        ("brandubh", Rules::BRANDUBH, 1_575),
     ] {
         bench(&mut group, name, plies, &plies, || {
             let lengths = random_games(rules).map(|game| game.plies().len() as u64);
@@ -343,6 +397,11 @@ fn bench_text(criterion: &mut Criterion) {
         &Ok(game.clone()),
         || black_box(&record).to_game(position),
     );
+    // As `replay` does it: from the text to what the rules say.
+    bench(&mut group, "judge_text", plies, &Ok(game.clone()), || {
+        let record: Record = black_box(&text).parse().expect("a record");
+        record.to_game(position)
+    });
     bench(&mut group, "read_game", plies, &Ok(game.clone()), || {
         black_box(&text).parse()
     });

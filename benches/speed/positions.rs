@@ -32,7 +32,22 @@ impl Named {
 pub(crate) const POSITIONS: [Named; 6] = [
     Named {
         name: "opening",
-        board: Board::START,
+        board: Board::diagram(
+            "
+11  . . . A A A A A . . .
+10  . . . . . A . . . . .
+ 9  . . . . . . . . . . .
+ 8  A . . . . D . . . . A
+ 7  A . . . D D D . . . A
+ 6  A A . D D K D D . A A
+ 5  A . . . D D D . . . A
+ 4  A . . . . D . . . . A
+ 3  . . . . . . . . . . .
+ 2  . . . . . A . . . . .
+ 1  . . . A A A A A . . .
+    a b c d e f g h i j k
+",
+        ),
         side: Side::Attackers,
         mv: "d1-d3",
         outcome: None,

@@ -13,7 +13,7 @@ mod options;
 mod ours;
 mod peer_hnefatafl;
 mod peer_tafl_rs;
-#[path = "../../../examples/common/random.rs"]
+#[path = "../../../examples/programs/common/random.rs"]
 mod random;
 mod shared_games;
 
