@@ -187,7 +187,7 @@ fn sets_of_squares_are_a_list_or_two_halves() {
 }
 
 /// What each choice adds to the number of a rule set.
-const CHOICES: [(&str, u16); 16] = [
+const CHOICES: [(&str, u32); 16] = [
     ("escape=edge", 1),
     ("throne=spares-king", 1 << 1),
     ("throne=harmless", 2 << 1),
@@ -231,10 +231,10 @@ fn rules_are_their_identifier_or_the_sum_of_their_choices() {
         (Layout::Nine, 1 << 3),
         (Layout::Seven, 2 << 3),
     ] {
-        in_parts(Rules::new(layout), &[Token::U16(number)]);
+        in_parts(Rules::new(layout), &[Token::U32(number)]);
         for (word, choice) in CHOICES {
             let rules: Rules = format!("{layout}+{word}").parse().unwrap();
-            in_parts(rules, &[Token::U16(number + choice)]);
+            in_parts(rules, &[Token::U32(number + choice)]);
         }
     }
     let short: Rules = serde_json::from_str(r#""Copenhagen""#).unwrap();
