@@ -80,7 +80,7 @@ const MESSAGE_PACK: Format = Format {
     },
 };
 
-/// MessagePack in which structures are maps.
+/// `MessagePack` in which structures are maps.
 const NAMED_MESSAGE_PACK: Format = Format {
     name: "MessagePack with names",
     write: |value| rmp_serde::to_vec_named(value).map_err(message),
@@ -207,6 +207,7 @@ impl Places {
     }
 
     /// Writes a value as `written` writes it into every place.
+    #[expect(clippy::too_many_lines, reason = "a line or two for each place")]
     fn all<W, T>(&mut self, format: Format, written: &W, value: &T)
     where
         W: Serialize,
@@ -615,7 +616,7 @@ fn every_game_is_read() {
     games.push(resigned);
     asked_and_buffered(played.iter().map(|&played| PlayedMove::from(played)));
     asked_and_buffered(played);
-    games.iter().for_each(|game| statistics.add_game(game));
+    statistics.extend(&games);
     asked_and_buffered([Statistics::default(), statistics]);
     asked_and_buffered(games);
 }
