@@ -8,13 +8,13 @@
 //! the outcome, the board and side at the end and the number of legal moves there.
 
 use core::str::from_utf8;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::process::ExitCode;
 
 use hnefatafl_rules::error::ParseMoveError;
 use hnefatafl_rules::{Game, Move};
 
-use common::{Lines, Stop, fault, set_up};
+use common::{Stop, fault, set_up};
 
 mod common;
 
@@ -26,10 +26,10 @@ Reads lines of moves on standard input and writes each with what the rules say t
 RULES | BOARD | SIDE | MOVES | moves as played | outcome | BOARD SIDE at the end | N moves
 
 RULES is a rule set such as copenhagen or tablut. BOARD is `start`, or the rows from the top rank
-down with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without captures;
-there may be none. N is the number of legal moves at the end. The first move that cannot be played
-is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is judged. Blank
-lines and lines that begin with `#` are written as they are.
+down with `/` between. SIDE, a or d, is to move first. MOVES are moves such as d1-d3, without
+captures; there may be none. N is the number of legal moves at the end. The first move that cannot
+be played is marked `:illegal`, or `:after-end` when the game was over, and nothing after it is
+judged. Blank lines and lines that begin with `#` are written as they are.
 
 Options:
   -h, --help                 shows this page";
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
 
 fn run(out: &mut impl Write) -> Result<(), Stop> {
     match lexopt::Parser::from_env().next()? {
-        None => judge_lines(io::stdin().lock(), out),
+        None => judge_lines(BufReader::new(io::stdin()), out),
         Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) => {
             common::help(out, USAGE, &[PAGE])
         }
@@ -50,27 +50,31 @@ fn run(out: &mut impl Write) -> Result<(), Stop> {
     }
 }
 
-fn judge_lines(input: impl Read, out: &mut impl Write) -> Result<(), Stop> {
-    let mut lines = Lines::new(BufReader::new(input));
-    loop {
-        if lines.input().buffer().is_empty() {
+fn judge_lines(mut input: BufReader<impl io::Read>, out: &mut impl Write) -> Result<(), Stop> {
+    let mut line = Vec::new();
+    for number in 1_u64.. {
+        if input.buffer().is_empty() {
             // Another program may wait for these answers before it asks on.
             out.flush()?;
         }
-        let next = lines.next();
-        let next = next.map_err(|error| Stop::Input(format!("cannot read: {error}")))?;
-        let Some((number, line)) = next else {
-            return Ok(());
-        };
+        line.clear();
+        let read = input.read_until(b'\n', &mut line);
+        if read.map_err(|error| Stop::Input(format!("cannot read: {error}")))? == 0 {
+            break;
+        }
+        let line = line.strip_suffix(b"\n").unwrap_or(&line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
         if line.starts_with(b"#") || line.trim_ascii().is_empty() {
             out.write_all(line)?;
         } else {
-            let judged =
-                judge(line).map_err(|fault| Stop::Input(format!("line {number}: {fault}")))?;
+            let judged = judge(line);
+            let judged = judged.map_err(|fault| Stop::Input(format!("line {number}: {fault}")))?;
             out.write_all(judged.as_bytes())?;
         }
         out.write_all(b"\n")?;
     }
+    Ok(())
 }
 
 /// Returns the line with what is to be said about it, or the reason why it cannot be read.
@@ -88,7 +92,7 @@ fn judge(line: &[u8]) -> Result<String, String> {
             Ok(mv) => Some(mv),
             // On no straight line: a move that cannot be played.
             Err(ParseMoveError::Invalid(_)) => None,
-            Err(error) => return Err(fault(error, word)),
+            Err(error) => return Err(error.to_string()),
         };
         if stopped {
             continue;

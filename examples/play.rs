@@ -2,77 +2,58 @@
 //!
 //! ```text
 //! cargo run --release --example play
-//! cargo run --release --example play -- --attackers search fetlar
-//! cargo run --release --example play -- --defenders search --seconds 10 --ascii
+//! cargo run --release --example play brandubh
+//! cargo run --release --example play -- --defenders search tablut
 //! ```
-//!
-//! Type a move such as `d1-d3`, or `help` for everything else that can be typed.
 
+use core::error::Error;
 use core::time::Duration;
 use std::fs;
-use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use hnefatafl_rules::{
-    Bitboard, Diagram, Game, Mark, Move, ParseGameError, ParsePlayedMoveError, ParseSquareError,
-    PlayedMove, Repetition, Side, Square,
-};
+use hnefatafl_rules::{Bitboard, Diagram, Game, Mark, Move, PlayedMove, RecordedMove, Square};
 use lexopt::{Arg, ValueExt};
 
-use common::engine::{self, Found, Limits};
-use common::{Lines, Stop};
+use common::engine::{self, Limits};
+use common::{Stop, help};
 
 mod common;
 
-const USAGE: &str = "play [--attackers human|search] [--defenders human|search] \
-                     [--depth N] [--seconds S] [--ascii] [RULES [BOARD SIDE]]";
-
-const OPTIONS: &str = "\
-Options:
-  --attackers human|search   who plays the attackers; default: human
-  --defenders human|search   who plays the defenders; default: human
-  --depth N                  how many moves the search looks ahead at most; default: no limit
-  --seconds S                how long the search thinks about a move at most;
-                             default: 2, or no limit with --depth
-  --ascii                    draws the pieces as letters, not as characters of Unicode
-  -h, --help                 shows this page";
-
-/// After so many moves the search no longer plays against itself. It can play for ever where
-/// repetition is ignored.
+const USAGE: &str = "play [--attackers search] [--defenders search] [--depth N] [--seconds S] \
+                     [--ascii] [RULES [BOARD SIDE]]";
+/// How long the search thinks about a move without a limit.
+const SECONDS: u64 = 2;
+/// After so many moves the search no longer plays against itself: it could play for ever.
 const MOST: usize = 500;
 
-const HELP: &str = "\
-MOVE          a move: d1-d3, D1D3, d1 d3, or with what it captures, d3-d2xe2
-moves         which pieces can move; `moves d1` shows where that one can go
-why MOVE      why a move is refused, or what it would do
-board         the board again
-undo          takes back a move, with the answer of the search
-draw          offers a draw
-resign        gives up
-save FILE     writes the game to a file
-load FILE     goes on with the game of a file; the game before is written out
-help, ?       this list
-quit, exit    ends the program; the game is written out";
-
-/// What the board is drawn with, in characters of Unicode or in ASCII.
-fn legend(unicode: bool) -> String {
-    let [attacker, defender, king, empty] = if unicode {
-        ["●", "○", "♔", "·"]
-    } else {
-        ["A", "D", "K", "."]
-    };
+fn page() -> String {
     format!(
         "\
-On the board:
-{attacker} {defender} {king}         an attacker, a defender, the king
-{empty} #           an empty square; the empty throne or a corner
-[ ]           around both squares of the last move
-x             a square on which the last move captured
-*             an empty square to which the piece can go
-( )           around a piece that can move"
+Options:
+  --attackers search         the search plays the attackers; default: a person does
+  --defenders search         the search plays the defenders; default: a person does
+  --depth N                  how many moves the search looks ahead at most; default: no limit
+  --seconds S                how long the search thinks about a move at most;
+                             default: {SECONDS}, or no limit with --depth
+  --ascii                    draws the pieces as letters, not as characters of Unicode
+  -h, --help                 shows this page
+
+In the game:
+{IN_THE_GAME}"
     )
 }
+
+const IN_THE_GAME: &str = "  \
+  MOVE                       a move such as d1-d3, d1 d3 or d3-d2xe2
+  moves                      which pieces can move; `moves d1` shows where that one can go
+  why MOVE                   why a move is refused, or what it would do
+  board                      the board again
+  undo                       takes back a move, with the answers of the search, or an ending
+  draw                       offers a draw, or takes the offer
+  resign                     gives up
+  save FILE, load FILE       writes the game to a file, goes on with that of a file
+  help, quit                 this list; ends the program, which writes the game";
 
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
@@ -80,478 +61,172 @@ fn main() -> ExitCode {
     common::end(USAGE, result, &mut out)
 }
 
+/// The game, and how it is played.
+struct Table {
+    game: Game,
+    /// Which side the search plays.
+    searching: [bool; 2],
+    limits: Limits,
+    unicode: bool,
+    /// Whether the command before offered a draw.
+    offered: bool,
+}
+
+type Answer = Result<String, Box<dyn Error>>;
+
 fn run(out: &mut impl Write) -> Result<(), Stop> {
-    let (mut attackers, mut defenders) = (Player::Human, Player::Human);
-    let (mut limits, mut unicode) = (Limits::NONE, true);
-    let mut words = Vec::new();
-    let mut parser = lexopt::Parser::from_env();
+    let (mut searching, mut limits, mut unicode) = ([false; 2], Limits::NONE, true);
+    let (mut words, mut parser) = (Vec::new(), lexopt::Parser::from_env());
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("attackers") => attackers = parser.value()?.parse_with(player)?,
-            Arg::Long("defenders") => defenders = parser.value()?.parse_with(player)?,
+            Arg::Long("attackers") => searching[0] = parser.value()?.parse_with(is_search)?,
+            Arg::Long("defenders") => searching[1] = parser.value()?.parse_with(is_search)?,
             Arg::Long("depth") => limits.depth = parser.value()?.parse_with(engine::depth)?,
             Arg::Long("seconds") => limits.time = parser.value()?.parse_with(engine::seconds)?,
             Arg::Long("ascii") => unicode = false,
-            Arg::Long("help") | Arg::Short('h') => {
-                let page = [
-                    OPTIONS,
-                    &format!(
-                        "A game of the search against itself is left open after {MOST} moves of both sides together."
-                    ),
-                    common::RULES,
-                    common::BOARD_SIDE,
-                    &format!("In the game:\n{HELP}"),
-                    &legend(unicode),
-                ];
-                return common::help(out, USAGE, &page);
-            }
             Arg::Value(word) => words.push(word.string()?),
+            Arg::Long("help") | Arg::Short('h') => {
+                return help(out, USAGE, &[&page(), &common::help_on_positions()]);
+            }
             Arg::Long(_) | Arg::Short(_) => return Err(argument.unexpected().into()),
         }
     }
-    let game = Game::from_position(common::position(&words)?);
     let mut table = Table {
-        game,
-        attackers,
-        defenders,
-        limits: limits.or_time(Duration::from_secs(2)),
+        game: Game::from_position(common::position(&words)?),
+        searching,
+        limits: limits.or_time(Duration::from_secs(SECONDS)),
         unicode,
-        input: Lines::new(io::stdin().lock()),
-        out,
+        offered: false,
     };
-    table.sit_down()
+    let begun = table.board(Bitboard::EMPTY);
+    writeln!(out, "{:#}\n\n{begun}", table.game.rules())?;
+    while let Some(line) = table.next_line(out)? {
+        let answer = table.obey(&line).unwrap_or_else(|error| error.to_string());
+        writeln!(out, "{answer}")?;
+    }
+    // Nobody shall lose a game by leaving.
+    Ok(writeln!(out, "{}", table.game)?)
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Player {
-    Human,
-    Search,
-}
-
-fn player(text: &str) -> Result<Player, &'static str> {
+fn is_search(text: &str) -> Result<bool, &'static str> {
     match text {
-        "human" => Ok(Player::Human),
-        "search" => Ok(Player::Search),
+        "human" => Ok(false),
+        "search" => Ok(true),
         _ => Err("expected `human` or `search`"),
     }
 }
 
-/// Whether the program goes on after a command.
-#[derive(PartialEq)]
-enum Then {
-    GoOn,
-    Leave,
-}
-
-struct Table<R, W> {
-    game: Game,
-    attackers: Player,
-    defenders: Player,
-    limits: Limits,
-    unicode: bool,
-    input: Lines<R>,
-    out: W,
-}
-
-impl<R: BufRead, W: Write> Table<R, W> {
-    fn sit_down(&mut self) -> Result<(), Stop> {
-        writeln!(
-            self.out,
-            "{}; `help` lists what can be typed",
-            self.game.rules()
-        )?;
-        self.show(Bitboard::EMPTY)?;
-        let alone = [self.attackers, self.defenders] == [Player::Search; 2];
-        loop {
-            let over = self.game.outcome().is_some();
-            if alone && over {
-                break;
-            }
-            if alone && self.game.plies().len() >= MOST {
-                writeln!(self.out, "{MOST} moves are played; the game is left open")?;
-                break;
-            }
-            if !over && self.player() == Player::Search {
-                self.search_moves()?;
-                continue;
-            }
-            let prompt = if over {
-                "game over"
-            } else {
-                self.side().name()
-            };
-            let Some(line) = self.ask(prompt)? else {
-                // The end of the input stands in the middle of a line.
-                writeln!(self.out)?;
-                break;
-            };
-            if self.obey(&line)? == Then::Leave {
-                break;
-            }
+impl Table {
+    /// Returns what is typed or what the search plays, or `None` at the end.
+    fn next_line(&self, out: &mut impl Write) -> Result<Option<String>, Stop> {
+        let over = self.game.is_over();
+        if self.searching == [true; 2] && (over || self.game.plies().len() >= MOST) {
+            writeln!(out, "{}", if over { "game over" } else { "left open" })?;
+            return Ok(None);
         }
-        // Nobody shall lose a game by leaving.
-        if self.game.plies().len() > 0 {
-            writeln!(self.out, "{}", self.game)?;
+        let side = self.game.side_to_move();
+        if !over && self.searches() {
+            writeln!(out, "the {side} think ...")?;
+            out.flush()?;
+            let found = engine::search(&self.game, self.limits, |_| true);
+            return Ok(found.and_then(|found| Some(found.line.first()?.to_string())));
         }
-        Ok(())
+        write!(out, "{side}> ")?;
+        out.flush()?;
+        let mut line = Vec::new();
+        let read = io::stdin().lock().read_until(b'\n', &mut line);
+        let len = read.map_err(|error| Stop::Input(format!("cannot read: {error}")))?;
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        Ok(Some(line).filter(|line| len > 0 && !line.eq_ignore_ascii_case("quit")))
     }
 
-    fn side(&self) -> Side {
-        self.game.position().side_to_move()
+    fn searches(&self) -> bool {
+        self.searching[self.game.side_to_move() as usize]
     }
 
-    fn player(&self) -> Player {
-        match self.side() {
-            Side::Attackers => self.attackers,
-            Side::Defenders => self.defenders,
-        }
-    }
-
-    /// Returns a line of input, or `None` at its end.
-    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Stop> {
-        write!(self.out, "{prompt}> ")?;
-        self.out.flush()?;
-        let line = self.input.next();
-        let line = line.map_err(|error| Stop::Input(format!("cannot read: {error}")))?;
-        Ok(line.map(|(_, line)| String::from_utf8_lossy(line).trim().to_owned()))
-    }
-
-    fn obey(&mut self, line: &str) -> Result<Then, Stop> {
+    /// Does what was typed; returns what there is to say.
+    fn obey(&mut self, line: &str) -> Answer {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
+        let offered = core::mem::take(&mut self.offered);
         match (command.to_ascii_lowercase().as_str(), rest) {
-            ("", _) => {}
-            ("help" | "?", _) => writeln!(self.out, "{HELP}\n\n{}", legend(self.unicode))?,
-            ("board", "") => self.show(Bitboard::EMPTY)?,
-            ("moves", _) => self.moves(rest)?,
-            ("why", _) => self.why(rest)?,
-            ("undo", "") => self.undo()?,
-            ("draw", "") => self.draw()?,
-            ("resign", "") => match self.game.resign(self.side()) {
-                Ok(()) => self.tell_state()?,
-                Err(refused) => writeln!(self.out, "{refused}")?,
-            },
-            ("save" | "load", "") => writeln!(self.out, "expected the name of a file")?,
-            ("save", file) => self.save(file)?,
-            ("load", file) => self.load(file)?,
-            ("quit" | "exit", "") => return Ok(Then::Leave),
-            (command @ ("board" | "undo" | "draw" | "resign" | "quit" | "exit"), _) => {
-                writeln!(self.out, "`{command}` takes nothing after it")?;
+            ("" | "board", _) => return Ok(self.board(Bitboard::EMPTY)),
+            ("help", _) => return Ok(IN_THE_GAME.to_owned()),
+            ("moves", "") => {
+                return Ok(self.board(self.game.legal_moves().map(Move::from).collect()));
             }
-            _ => self.human_moves(line)?,
-        }
-        Ok(Then::GoOn)
-    }
-
-    /// Shows the board with these squares marked, and how the game stands.
-    fn show(&mut self, highlight: Bitboard) -> Result<(), Stop> {
-        let mut diagram = Diagram::new(self.game.position())
-            .unicode(self.unicode)
-            .mark(Mark::Destination, highlight);
-        if let Some(last) = self.game.plies().next_back() {
-            diagram = diagram.last_move(last.mv).mark(Mark::Capture, last.captured);
-        }
-        writeln!(self.out, "\n{diagram}\n")?;
-        self.tell_state()
-    }
-
-    fn tell_state(&mut self) -> Result<(), Stop> {
-        match self.game.outcome() {
-            Some(outcome) => writeln!(self.out, "{outcome:#}")?,
-            None => writeln!(self.out, "the {:#} to move", self.side())?,
-        }
-        Ok(())
-    }
-
-    fn human_moves(&mut self, text: &str) -> Result<(), Stop> {
-        match read(text).and_then(|typed| self.judge(typed)) {
-            Ok(mv) => self.play(mv),
-            Err(reason) => Ok(writeln!(self.out, "{reason}")?),
-        }
-    }
-
-    fn search_moves(&mut self) -> Result<(), Stop> {
-        let found = self.think(self.side())?;
-        match found.as_ref().and_then(|found| found.line.first()) {
-            Some(&mv) => self.play(mv),
-            None => Ok(()),
-        }
-    }
-
-    fn think(&mut self, side: Side) -> Result<Option<Found>, Stop> {
-        writeln!(self.out, "the {side:#} think ...")?;
-        self.out.flush()?;
-        Ok(engine::search(&self.game, self.limits, |_| true))
-    }
-
-    /// Returns a move that can be played and captures what is claimed, if anything is.
-    fn judge(&self, typed: PlayedMove) -> Result<Move, String> {
-        let (mv, claimed) = (typed.mv, typed.captured);
-        self.game.check(mv).map_err(|refused| refused.to_string())?;
-        let position = self.game.position();
-        let captured = position.captures(mv).squares();
-        // Many people do not write the captured king.
-        let but_king = captured - Bitboard::from(position.board().king());
-        if claimed.is_empty() || claimed == captured || claimed == but_king {
-            return Ok(mv);
-        }
-        if captured.is_empty() {
-            return Err(format!("{mv} captures nothing, not {claimed}"));
-        }
-        Err(format!("{mv} captures {captured}, not {claimed}"))
-    }
-
-    /// Plays a legal move and shows what it did.
-    fn play(&mut self, mv: Move) -> Result<(), Stop> {
-        let (side, captures) = (self.side(), self.game.position().captures(mv));
-        let played = match self.game.play(mv) {
-            Ok(played) => played,
-            Err(refused) => return Ok(writeln!(self.out, "{refused}")?),
-        };
-        writeln!(self.out, "{side:#}: {played}")?;
-        for capture in captures {
-            writeln!(self.out, "{capture}")?;
-        }
-        self.show(Bitboard::EMPTY)?;
-        if let (Some(ending), None, 2) =
-            (self.third_time(), played.outcome, self.game.occurrences())
-        {
-            writeln!(
-                self.out,
-                "this position has occurred twice; the third time {ending}"
-            )?;
-        }
-        Ok(())
-    }
-
-    /// What a third occurrence brings about, if it is looked at.
-    fn third_time(&self) -> Option<&'static str> {
-        match self.game.rules().repetition {
-            Repetition::Draw => Some("the game is drawn"),
-            Repetition::DefendersLose => Some("the defenders lose"),
-            _ => None,
-        }
-    }
-
-    fn moves(&mut self, square: &str) -> Result<(), Stop> {
-        if self.game.outcome().is_some() {
-            return self.tell_state();
-        }
-        if square.is_empty() {
-            let movable: Bitboard = self.game.legal_moves().map(Move::from).collect();
-            self.show(movable)?;
-            let moves = self.game.legal_moves().len();
-            return Ok(writeln!(
-                self.out,
-                "{moves} moves, by the pieces on {movable}"
-            )?);
-        }
-        let square: Square = match square.parse() {
-            Ok(square) => square,
-            Err(error) => return Ok(writeln!(self.out, "{error}")?),
-        };
-        let position = self.game.position();
-        let targets = position.destinations(square);
-        match position.board().piece_at(square) {
-            None => writeln!(self.out, "there is no piece on {square}")?,
-            Some(piece) if piece.side() != self.side() => {
-                writeln!(self.out, "it is not the turn of the {piece} on {square}")?;
+            ("moves", square) => {
+                return Ok(self.board(self.game.destinations(square.parse::<Square>()?)));
             }
-            Some(piece) if targets.is_empty() => {
-                writeln!(self.out, "the {piece} on {square} cannot move")?;
+            ("why", mv) => {
+                let game = self.game.clone();
+                return Self { game, ..*self }.play(mv);
             }
-            Some(piece) => {
-                self.show(targets)?;
-                writeln!(self.out, "the {piece} on {square} can go to {targets}")?;
+            ("undo", _) if self.game.reopen().is_some() => {}
+            ("undo", _) => {
+                self.game.undo().ok_or("there is no move to take back")?;
+                while self.searches() && self.game.undo().is_some() {}
             }
-        }
-        Ok(())
-    }
-
-    fn why(&mut self, text: &str) -> Result<(), Stop> {
-        let told = match read(text).and_then(|typed| self.judge(typed)) {
-            Ok(mv) => self.foresee(mv),
-            Err(reason) => reason,
-        };
-        Ok(writeln!(self.out, "{told}")?)
-    }
-
-    /// Tells what a legal move would do.
-    fn foresee(&self, mv: Move) -> String {
-        let mut told = vec![format!("{mv} can be played")];
-        let captures = self.game.position().captures(mv);
-        told.extend(captures.map(|capture| capture.to_string()));
-        match (self.third_time(), self.game.occurrences_after(mv)) {
-            (Some(ending), Ok(2)) => told.push(format!(
-                "it would be the second occurrence of the position; the third time {ending}"
-            )),
-            (Some(_), Ok(3)) => {
-                told.push("it would be the third occurrence of the position".into());
+            ("draw", _) => {
+                self.agree(offered)?;
+                self.game.draw_by_agreement()?;
             }
-            _ => {}
-        }
-        let played = self.game.clone().play(mv);
-        told.extend(
-            played
-                .ok()
-                .and_then(|played| played.outcome)
-                .map(|outcome| format!("{outcome:#}")),
-        );
-        told.join("\n")
-    }
-
-    fn undo(&mut self) -> Result<(), Stop> {
-        if let Some(ending) = self.game.reopen() {
-            writeln!(self.out, "took back the ending ({ending:#})")?;
-            return self.show(Bitboard::EMPTY);
-        }
-        if !self.take_back()? {
-            return Ok(writeln!(self.out, "there is no move to take back")?);
-        }
-        // The answer of the search goes too: it is a person's turn again.
-        while self.player() == Player::Search && self.take_back()? {}
-        self.show(Bitboard::EMPTY)
-    }
-
-    /// Takes back the last move and tells so; returns whether there was one.
-    fn take_back(&mut self) -> Result<bool, Stop> {
-        let Some(last) = self.game.plies().next_back() else {
-            return Ok(false);
-        };
-        self.game.undo();
-        write!(
-            self.out,
-            "took back the {}' move {last}",
-            self.side().name()
-        )?;
-        let board = self.game.position().board();
-        let pieces = last.captured.iter().filter_map(|square| {
-            let piece = board.piece_at(square)?;
-            Some(format!("{piece} on {square}"))
-        });
-        let pieces: Vec<String> = pieces.collect();
-        if !pieces.is_empty() {
-            write!(self.out, "; back on the board: {}", pieces.join(", "))?;
-        }
-        writeln!(self.out)?;
-        Ok(true)
-    }
-
-    fn draw(&mut self) -> Result<(), Stop> {
-        let other = !self.side();
-        let agreed = if self.game.outcome().is_some() {
-            true // Refused below.
-        } else if [self.attackers, self.defenders].contains(&Player::Search) {
-            let found = self.think(other)?;
-            found.is_some_and(|found| !found.score.is_worse())
-        } else {
-            self.agree(other)?
-        };
-        if !agreed {
-            return Ok(writeln!(self.out, "the {other:#} do not agree")?);
-        }
-        match self.game.draw_by_agreement() {
-            Ok(()) => self.tell_state(),
-            Err(refused) => Ok(writeln!(self.out, "{refused}")?),
-        }
-    }
-
-    /// Asks a side until it answers; the end of the input is a no.
-    fn agree(&mut self, side: Side) -> Result<bool, Stop> {
-        let question = format!("{side:#}, do you agree to a draw? yes or no");
-        while let Some(answer) = self.ask(&question)? {
-            match answer.to_ascii_lowercase().as_str() {
-                "yes" | "y" => return Ok(true),
-                "no" | "n" => return Ok(false),
-                _ => writeln!(self.out, "please answer yes or no")?,
-            }
-        }
-        writeln!(self.out)?;
-        Ok(false)
-    }
-
-    fn save(&mut self, file: &str) -> Result<(), Stop> {
-        let instead = if Path::new(file).exists() {
-            ", in place of the game that was there"
-        } else {
-            ""
-        };
-        match write_file(file, &self.game) {
-            Ok(()) => writeln!(self.out, "saved to {file}{instead}")?,
-            Err(reason) => writeln!(self.out, "{file}: {reason}")?,
-        }
-        Ok(())
-    }
-
-    fn load(&mut self, file: &str) -> Result<(), Stop> {
-        match read_file(file) {
-            Ok(game) => {
-                // Nobody shall lose a game by a slip.
-                if self.game.plies().len() > 0 {
-                    writeln!(
-                        self.out,
-                        "the game left, which `load` can read from a file:\n{}",
-                        self.game
-                    )?;
+            ("resign", _) => self.game.resign(self.game.side_to_move())?,
+            ("save", file) => {
+                let game = |text: String| text.parse::<Game>();
+                if fs::exists(file)? && fs::read_to_string(file).map(game).is_err() {
+                    return Err("it is there already and holds no game".into());
                 }
-                self.game = game;
-                let (rules, moves) = (self.game.rules(), self.game.plies().len());
-                let s = if moves == 1 { "" } else { "s" };
-                writeln!(self.out, "loaded {file}: {rules}, {moves} move{s} played")?;
-                self.show(Bitboard::EMPTY)
+                fs::write(file, format!("{}\n", self.game))?;
+                return Ok(format!("saved to {file}"));
             }
-            Err(reason) => Ok(writeln!(self.out, "{file}: {reason}")?),
+            ("load", file) => self.game = fs::read_to_string(file)?.parse()?,
+            _ => return self.play(line),
+        }
+        Ok(self.board(Bitboard::EMPTY))
+    }
+
+    fn play(&mut self, text: &str) -> Answer {
+        let (typed, position): (RecordedMove, _) = (text.parse()?, *self.game.position());
+        self.game.check(typed.mv())?;
+        let played = PlayedMove::new(typed.mv(), position.captured(typed.mv()));
+        if !typed.agrees_with(played.captured, position.board().king()) {
+            return Err(format!("by the rules it is {played}").into());
+        }
+        self.game.play(played.mv)?;
+        let mut said = format!("{}: {played}\n", position.side_to_move());
+        for capture in position.captures(played.mv) {
+            said += &format!("{capture}\n");
+        }
+        Ok(said + &self.board(Bitboard::EMPTY))
+    }
+
+    /// Returns the board, with these squares marked, and how the game stands.
+    fn board(&self, marked: Bitboard) -> String {
+        let mut diagram = Diagram::new(self.game.position()).unicode(self.unicode);
+        if let Some(last) = self.game.last() {
+            diagram = diagram
+                .last_move(last.mv)
+                .mark(Mark::Capture, last.captured);
+        }
+        let diagram = diagram.mark(Mark::Destination, marked);
+        match self.game.outcome() {
+            Some(outcome) => format!("{diagram}\n{outcome:#}"),
+            None => format!("{diagram}\nthe {} to move", self.game.side_to_move()),
         }
     }
-}
 
-/// Reads a move in every form that people type.
-fn read(text: &str) -> Result<PlayedMove, String> {
-    let joined: String = text.split_whitespace().collect();
-    let error = match joined.parse() {
-        Ok(mv) => return Ok(mv),
-        Err(error) => error,
-    };
-    match (error, text.parse::<Square>()) {
-        // It was read without its blanks; what is quoted is what was typed.
-        (
-            ParsePlayedMoveError::NotAMove { .. } | ParsePlayedMoveError::Captures { .. },
-            Err(ParseSquareError { found, .. }),
-        ) if joined != text => Err(format!(
-            "expected a move such as d1-d4 or d3-d2xe2, found {found}; `help` lists what can be typed"
-        )),
-        (ParsePlayedMoveError::NotAMove { .. }, _) => {
-            Err(format!("{error}; `help` lists what can be typed"))
+    /// Asks the other side for a draw; the search agrees when it is not better off.
+    fn agree(&mut self, offered: bool) -> Result<(), &'static str> {
+        self.offered = !offered && self.searching == [false; 2] && !self.game.is_over();
+        if self.offered {
+            return Err("offered; the other side may answer `draw`");
         }
-        _ => Err(error.to_string()),
+        if self.searching == [false; 2] {
+            return Ok(());
+        }
+        match engine::search(&self.game, self.limits, |_| true) {
+            Some(found) if found.score.is_worse() => Err("the search does not agree"),
+            Some(_) | None => Ok(()),
+        }
     }
-}
-
-fn write_file(file: &str, game: &Game) -> Result<(), String> {
-    if Path::new(file).is_dir() {
-        return Err("it is a directory".to_owned());
-    }
-    // No other file is overwritten by a slip.
-    if Path::new(file).exists() && read_file(file).is_err() {
-        return Err("it is there already and holds no game".to_owned());
-    }
-    fs::write(file, format!("{game}\n")).map_err(|error| error.to_string())
-}
-
-fn read_file(file: &str) -> Result<Game, String> {
-    // More than any game needs, less than fills the memory.
-    const LIMIT: u64 = 10_000_000;
-    match Path::new(file) {
-        directory if directory.is_dir() => return Err("it is a directory".to_owned()),
-        // It could be a pipe, which never ends.
-        other if other.exists() && !other.is_file() => return Err("it is no file".to_owned()),
-        _ => {}
-    }
-    let mut text = String::new();
-    let read = fs::File::open(file).and_then(|file| file.take(LIMIT).read_to_string(&mut text));
-    if read.map_err(|error| error.to_string())? as u64 == LIMIT {
-        return Err("it is too long".to_owned());
-    }
-    text.parse()
-        .map_err(|error: ParseGameError| error.to_string())
 }

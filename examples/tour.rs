@@ -30,9 +30,11 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     assert_eq!(refused.to_string(), "the attacker on a5 is in the way");
 
     // What a move would capture, and why; what it did.
-    let captures = game.position().captures("d3-d2".parse()?);
-    let told: Vec<_> = captures.map(|capture| capture.to_string()).collect();
-    assert_eq!(told, ["defender on e2 captured between d2 and f2"]);
+    let capture = game.captures("d3-d2".parse()?).next().ok_or("nothing")?;
+    assert_eq!(
+        capture.to_string(),
+        "defender on e2 captured between d2 and f2"
+    );
     let played = game.play("d3-d2".parse()?)?;
     assert_eq!(played.to_string(), "d3-d2xe2");
 
@@ -48,18 +50,21 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
 
     // A position without a history: 48 bytes, no heap.
     let mut position = Position::start(Rules::FETLAR);
-    let squares = position.destinations(Square::D1);
-    assert_eq!(squares.to_string(), "b1 c1 d2 d3 d4 d5");
+    assert_eq!(
+        position.destinations(Square::D1).to_string(),
+        "b1 c1 d2 d3 d4 d5"
+    );
     for mv in position.legal_moves() {
         let undo = position.apply(mv)?;
         position.undo(undo);
     }
     assert_eq!(perft(&position, 3), 806_344);
 
-    // Set up by hand, and over: the outcome as a value and as a sentence.
-    let position: Position = "11/11/11/11/11/11/A9A/11/3DD6/2D2D5/2DK1D5 a copenhagen".parse()?;
+    // Another board, rules of your own, the outcome as a value and as a sentence.
+    let rules = Rules::BRANDUBH.with_encirclement(false);
+    let position = Position::new("7/7/7/2A4/7/7/K6".parse()?, Side::Attackers, rules)?;
     let outcome = position.outcome().ok_or("the game goes on")?;
     assert_eq!(outcome.winner(), Some(Side::Defenders));
-    println!("{outcome:#}"); // the defenders win: the king stands in an exit fort
+    println!("{outcome:#}"); // the defenders win: the king is in a corner
     Ok(())
 }

@@ -15,11 +15,9 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::side::Side;
 
-/// What takes a move back: a token that [`Position::apply`] returns and
-/// [`Position::undo`] uses up.
+/// A token that takes a move back: [`Position::apply`] returns it, [`Position::undo`] consumes it.
 ///
-/// It holds the former position. Given to another position it puts that one in the former
-/// position too, which is strange but sound.
+/// It holds the former position, and restores it whichever position it is given to.
 ///
 /// # Examples
 ///
@@ -79,12 +77,18 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check); the position is then unchanged.
     #[inline]
+    #[doc(alias = "make")]
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
+    #[doc(alias = "push")]
     pub fn apply(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
         self.check(mv)?;
-        Ok(self.apply_unchecked(mv))
+        let former = *self;
+        let captured = self.advance(mv);
+        Ok(Undo { former, captured })
     }
 
-    /// Makes a move that is known to be legal, say, one from [`legal_moves`](Self::legal_moves).
+    /// Makes a move that is known to be legal, such as one from [`legal_moves`](Self::legal_moves).
     ///
     /// An illegal move may leave a position that makes no sense: its outcome and its key may be
     /// those of no board, and it may differ from the position that [`Position::new`] makes of its
@@ -104,6 +108,10 @@ impl Position {
     pub fn apply_unchecked(&mut self, mv: Move) -> Undo {
         let former = *self;
         let captured = self.advance(mv);
+        if former.ended.is_some() {
+            // No legal move, so nothing that was known of the former position helps.
+            *self = Self::settled(self.board(), self.side, self.rules);
+        }
         Undo { former, captured }
     }
 
@@ -122,6 +130,10 @@ impl Position {
         clippy::needless_pass_by_value,
         reason = "a token is used up: no move is taken back twice"
     )]
+    #[doc(alias = "unmake")]
+    #[doc(alias = "unmake_move")]
+    #[doc(alias = "pop")]
+    #[doc(alias = "takeback")]
     pub fn undo(&mut self, undo: Undo) {
         *self = undo.former;
     }
@@ -139,6 +151,8 @@ impl Position {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check).
     #[inline]
+    #[doc(alias = "play_on_copy")]
+    #[doc(alias = "successor")]
     pub fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
         self.check(mv)?;
         let mut next = *self;
@@ -151,7 +165,7 @@ impl Position {
     #[inline]
     pub(crate) fn landing(&self, mv: Move) -> Landing {
         let (from, to) = (mv.from(), mv.to());
-        // Also where the move is illegal, the king stays among his side's pieces.
+        // The king stays among his side's pieces even if the move is illegal.
         let slid = |own: Bitboard| own ^ Bitboard::from(from) | Bitboard::from(to);
         let (moved, king) = match self.side {
             Side::Attackers => (Piece::Attacker, self.king),
@@ -174,11 +188,10 @@ impl Position {
         }
     }
 
-    /// Makes a move and works out what follows from it; returns the squares of the pieces
-    /// that it captured.
+    /// Makes a move and works out what follows from it, the game having gone on before; returns
+    /// the squares of the pieces that it captured.
     #[inline]
     pub(crate) fn advance(&mut self, mv: Move) -> Bitboard {
-        let was_over = self.ended.is_some();
         let landing = self.landing(mv);
         match self.side {
             Side::Attackers => self.attackers = landing.friends,
@@ -194,10 +207,6 @@ impl Position {
         };
         self.ended = self.ending(Some(Change { mv, captured }));
         self.side = !self.side;
-        if was_over {
-            // No legal move, so nothing that was known of the former position helps.
-            *self = Self::settled(self.board(), self.side, self.rules);
-        }
         captured
     }
 
@@ -238,20 +247,23 @@ impl Position {
 
     /// Returns the ending that board and rules make, no-move apart: §8, 1 to 4, in their order.
     ///
-    /// After a move, by the side whose turn it still is, only what it can have changed is looked
-    /// at, the game having gone on before: an attackers' move never makes a fort, and a
-    /// defenders' move that captures nothing changes neither the attackers' rings nor who is
-    /// inside. In a position that was set up everything is.
+    /// After a move it looks only at what that move can have changed; the game was not over before.
+    /// An attackers' move never makes a fort. A defenders' move that captures nothing changes
+    /// neither the rings nor who is inside them. In a position that was set up it looks at
+    /// everything. The side to move is still the side that moved.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "either half is dropped where it is called")]
+    #[expect(
+        clippy::inline_always,
+        reason = "either half is dropped where it is called"
+    )]
     fn ending(&self, change: Option<Change>) -> Option<WinReason> {
         let Some(king) = self.king else {
             return Some(WinReason::KingCaptured);
         };
         let (rules, ground) = (self.rules, self.ground());
         let king_moved = change.is_none() || self.side == Side::Defenders;
-        if king_moved && ground.edge.contains(king) {
-            if ground.escape.contains(king) {
+        if king_moved && ground.is_edge(king) {
+            if ground.is_escape(king) {
                 return Some(match rules.escape() {
                     Escape::Corner => WinReason::Corner,
                     Escape::Edge => WinReason::Edge,
@@ -269,7 +281,8 @@ impl Position {
                         && encirclement::may_close(self.attackers, mv, ground)
             }
         };
-        // No ring has a defender at the edge. This comes first: it stays true for many moves.
+        // A defender on the edge is outside every ring. Tested first, since it stays true for many
+        // moves.
         let closed = rules.has_encirclement()
             && self.court.is_disjoint(ground.edge)
             && may_have_closed()

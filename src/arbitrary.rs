@@ -1,26 +1,31 @@
 //! Makes values from bytes, for fuzzing and property tests.
 //!
-//! What to expect of them is told in [`guide::arbitrary`](crate::guide::arbitrary).
+//! [`guide::arbitrary`](crate::guide::arbitrary) says what to expect of them.
 // Paths to the crate of this name begin with `::`.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::choice::{Escape, KingCapture, Repetition, Throne};
+use crate::direction::Direction;
 #[cfg(feature = "alloc")]
 use crate::game::Game;
+use crate::layout::Layout;
 use crate::moves::Move;
-use crate::outcome::Outcome;
+use crate::outcome::{DrawReason, Outcome, WinReason};
 use crate::piece::Piece;
 #[cfg(feature = "alloc")]
-use crate::played::PlayedMove;
+use crate::played_move::PlayedMove;
 use crate::position::Position;
-use crate::rules::{Repetition, Rules};
-#[cfg(feature = "alloc")]
-use crate::scene::any_move;
-use crate::scene::{draw, walk};
+use crate::rules::Rules;
+use crate::scene::draw;
 use crate::side::Side;
-use crate::square::{Direction, SQUARES, Square};
+use crate::size::Size;
+#[cfg(feature = "alloc")]
+use crate::sketch::any_move;
+use crate::sketch::walk;
+use crate::square::{SQUARES, Square};
 use crate::symmetry::Symmetry;
 
 /// Draws one of all values, each equally often.
@@ -38,12 +43,25 @@ macro_rules! one_of_all {
     )*};
 }
 
-one_of_all!(Side Piece Direction Repetition Outcome Symmetry);
+one_of_all!(Side Piece Direction Symmetry Size Layout);
+one_of_all!(Escape Throne KingCapture Repetition WinReason DrawReason);
+
+impl<'a> Arbitrary<'a> for Outcome {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let place = u.int_in_range(0..=Self::COUNT - 1)?;
+        let outcome = Self::all().nth(place);
+        Ok(outcome.unwrap_or(Self::Draw(DrawReason::Agreement)))
+    }
+
+    fn size_hint(_depth: usize) -> (usize, Option<usize>) {
+        (1, Some(1))
+    }
+}
 
 impl<'a> Arbitrary<'a> for Square {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let index = u.int_in_range(0..=SQUARES - 1)?;
-        Ok(Self::from_index(index).unwrap_or(Self::THRONE))
+        Ok(Self::from_index(index).unwrap_or(Self::F6))
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
@@ -68,12 +86,13 @@ impl<'a> Arbitrary<'a> for Bitboard {
         let any = |u: &mut Unstructured<'a>| u128::arbitrary(u).map(Self::truncated);
         Ok(match u.int_in_range(0..=7)? {
             0 => {
+                let size = Size::arbitrary(u)?;
                 let named = [
                     Self::EMPTY,
-                    Self::ALL,
-                    Self::EDGE,
-                    Self::CORNERS,
-                    Self::RESTRICTED,
+                    size.squares(),
+                    size.edge(),
+                    size.corners(),
+                    size.corners() | Self::from(size.centre()),
                 ];
                 *u.choose(&named)?
             }
@@ -91,38 +110,54 @@ impl<'a> Arbitrary<'a> for Bitboard {
     }
 }
 
-/// Mostly rules that have everything special.
+/// A quarter Copenhagen, a quarter any preset, the rest any combination, more often with a special
+/// rule than without.
 impl<'a> Arbitrary<'a> for Rules {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         Ok(match u.int_in_range(0..=7)? {
-            0..=2 => Self::COPENHAGEN,
-            3 => Self::COPENHAGEN_NO_HISTORY,
-            4 => Self::FETLAR,
-            _ => Self {
-                shieldwall: u.arbitrary()?,
-                exit_fort: u.arbitrary()?,
-                encirclement: u.arbitrary()?,
-                repetition: u.arbitrary()?,
-            },
+            0 | 1 => Self::COPENHAGEN,
+            2 | 3 => *u.choose(Self::PRESETS)?,
+            _ => Self::new(any_layout(u)?)
+                .with_first(u.arbitrary()?)
+                .with_escape(u.arbitrary()?)
+                .with_throne(u.arbitrary()?)
+                .with_king_capture(u.arbitrary()?)
+                .with_king_armed(u.arbitrary()?)
+                .with_shieldwall(u.ratio(2, 3)?)
+                .with_exit_fort(u.ratio(2, 3)?)
+                .with_encirclement(u.ratio(2, 3)?)
+                .with_repetition(u.arbitrary()?),
         })
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
-        (1, Some(5))
+        (1, Some(12))
     }
+}
+
+/// Draws a size, then one of its layouts.
+fn any_layout(u: &mut Unstructured<'_>) -> Result<Layout> {
+    let size = Size::arbitrary(u)?;
+    let mut layouts = Layout::ALL.iter().filter(|layout| layout.size() == size);
+    let last = layouts.clone().count().saturating_sub(1);
+    let layout = layouts.nth(u.int_in_range(0..=last)?);
+    Ok(layout.copied().unwrap_or(Layout::Eleven))
 }
 
 /// The board of a [`Position`], or in a quarter of the cases any arrangement of pieces.
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         if u.ratio(3, 4)? {
-            return Ok(draw(u)?.0);
+            let rules = Rules::arbitrary(u)?;
+            return Ok(draw(u, rules)?.0);
         }
-        let attackers = Bitboard::arbitrary(u)?;
-        let defenders = Bitboard::arbitrary(u)? - attackers;
+        let size = Size::arbitrary(u)?;
+        let attackers = Bitboard::arbitrary(u)? & size.squares();
+        let defenders = (Bitboard::arbitrary(u)? & size.squares()) - attackers;
         let king = Option::<Square>::arbitrary(u)?;
-        let king = king.filter(|&king| !(attackers | defenders).contains(king));
-        Ok(Self::new(attackers, defenders, king).unwrap_or(Self::EMPTY))
+        let free = size.squares() - attackers - defenders;
+        let king = king.filter(|&king| free.contains(king));
+        Ok(Self::new(size, attackers, defenders, king).unwrap_or(Self::empty(size)))
     }
 
     fn size_hint(_depth: usize) -> (usize, Option<usize>) {
@@ -134,7 +169,7 @@ impl<'a> Arbitrary<'a> for Board {
 impl<'a> Arbitrary<'a> for Position {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let rules = Rules::arbitrary(u)?;
-        let (board, side) = draw(u)?;
+        let (board, side) = draw(u, rules)?;
         let position = Self::new(board, side, rules).unwrap_or(Self::start(rules));
         if u.ratio(3, 4)? {
             Ok(position)
@@ -148,7 +183,7 @@ impl<'a> Arbitrary<'a> for Position {
     }
 }
 
-/// A move with a few squares, any ones, as what it is claimed to have captured.
+/// A move with a few arbitrary squares as its claimed captures.
 #[cfg(feature = "alloc")]
 impl<'a> Arbitrary<'a> for PlayedMove {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -191,7 +226,7 @@ impl<'a> Arbitrary<'a> for Game {
             }
         }
         if ending.is_from_outside() {
-            // Refused when the moves have ended the game, which is as well.
+            // Refused if the moves have ended the game, which is fine.
             let _ = game.end(ending);
         }
         Ok(game)

@@ -31,6 +31,10 @@ use crate::square::{SQUARES, Square, WIDTH};
 /// assert_eq!((Size::Seven.squares() - set).len(), 47);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[doc(alias = "bitset")]
+#[doc(alias = "square set")]
+#[doc(alias = "union")]
+#[doc(alias = "intersection")]
 pub struct Bitboard(u128);
 
 impl Bitboard {
@@ -66,13 +70,13 @@ impl Bitboard {
         }
     }
 
-    /// Returns the set with these bits, those above the board dropped.
+    /// Returns the set with these bits; bits that stand for no square are dropped.
     #[inline]
     pub(crate) const fn truncated(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// Returns the set with these bits, which are known to be on the board.
+    /// Returns the set with these bits, all of which must stand for squares.
     #[inline]
     pub(crate) const fn trusted(bits: u128) -> Self {
         debug_assert!(bits <= Self::ALL.0, "bits 121 to 127 are no squares");
@@ -145,6 +149,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "popcount")]
+    #[doc(alias = "count_ones")]
     pub const fn len(self) -> usize {
         bits::count(self.0) as usize
     }
@@ -162,7 +168,7 @@ impl Bitboard {
         Self(low as u128 | (high as u128) << 64)
     }
 
-    /// Returns the number of squares in the set, in little space.
+    /// Returns the number of squares in the set, as a byte.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "at most 121")]
     pub(crate) const fn len16(self) -> u16 {
@@ -193,7 +199,7 @@ impl Bitboard {
         self.0 & Self::from_square(square).0 != 0
     }
 
-    /// Puts the square into the set; returns whether it is new there.
+    /// Puts the square into the set; returns whether it was not in it before.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Square};
@@ -208,7 +214,7 @@ impl Bitboard {
         new
     }
 
-    /// Takes the square out of the set; returns whether it was there.
+    /// Takes the square out of the set; returns whether it was in it.
     ///
     /// ```
     /// # use hnefatafl_rules::{Size, Square};
@@ -277,6 +283,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "lsb")]
+    #[doc(alias = "trailing_zeros")]
     pub const fn first(self) -> Option<Square> {
         match NonZeroU128::new(self.0) {
             #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
@@ -293,6 +301,8 @@ impl Bitboard {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "msb")]
+    #[doc(alias = "leading_zeros")]
     pub const fn last(self) -> Option<Square> {
         match NonZeroU128::new(self.0) {
             #[expect(clippy::cast_possible_truncation, reason = "at most 120")]
@@ -301,7 +311,8 @@ impl Bitboard {
         }
     }
 
-    /// Returns the square that stands at place `n` of the set in order, counted from 0.
+    /// Returns the square at place `n` of the set, counted from 0 in square order, or `None` past
+    /// its end.
     ///
     /// ```
     /// # use hnefatafl_rules::{Size, Square};
@@ -342,8 +353,8 @@ impl Bitboard {
         !self.without_first().is_empty()
     }
 
-    /// Returns the squares one step away in this direction; those that would leave the
-    /// board are dropped.
+    /// Returns the squares one step away in this direction; steps that leave the 11x11 grid are
+    /// dropped.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Direction, Square};
@@ -376,8 +387,8 @@ impl Bitboard {
             .or(self.step(Direction::Down))
     }
 
-    /// Returns every square that can be walked to from this set by single steps over
-    /// squares of `ground`; the squares of this set that are on the ground included.
+    /// Returns every square that single steps over squares of `ground` reach from this set,
+    /// including the squares of this set that are on `ground`.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Size, Square};
@@ -415,7 +426,8 @@ impl Bitboard {
     pub(crate) const FILE_K: Self = Self(Self::FILE_A.0 << (WIDTH - 1));
 }
 
-/// The sets of one square, by its slot; 2 KiB. To load one takes less than to shift 128 bits.
+/// The sets of one square, by its slot; 2 KiB. Loading one is faster than shifting 128 bits
+/// (`cargo bench -- playout`).
 static SINGLES: [Bitboard; 128] = {
     let mut singles = [Bitboard::EMPTY; 128];
     let mut slot = 0;

@@ -14,8 +14,8 @@ impl Bitboard {
     /// Reads a drawing: 7, 9 or 11 lines from the top rank down, with `.` for a square outside
     /// the set and `#` for one in it.
     ///
-    /// Blanks between squares, right rank numbers beside the rows and a line of file letters
-    /// are allowed, so that what `{:#}` prints can be read.
+    /// Blanks between squares, correct rank numbers beside the rows and a line of file letters are
+    /// allowed, so it reads what `{:#}` prints.
     ///
     /// # Examples
     ///
@@ -37,7 +37,7 @@ impl Bitboard {
     ///
     /// # Panics
     ///
-    /// When the text is no such drawing. In a constant that is a compile error.
+    /// When the text is no such drawing; in a constant that is a compile error.
     #[must_use]
     #[expect(
         clippy::panic,
@@ -121,7 +121,7 @@ pub enum ParseBitboardError {
     },
 }
 
-/// Draws so many rows with rank numbers, then the file letters; no line break at the end.
+/// Draws this many rows with rank numbers, then the file letters, without a line break at the end.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     files: u8,
@@ -135,7 +135,9 @@ pub(crate) fn draw(
         f.write_str("\n")?;
     }
     f.write_str("   ")?;
-    ('a'..).take(files.into()).try_for_each(|file| write!(f, " {file}"))
+    ('a'..)
+        .take(files.into())
+        .try_for_each(|file| write!(f, " {file}"))
 }
 
 #[cfg(test)]
@@ -171,13 +173,15 @@ mod tests {
     #[test]
     #[should_panic = "a row has fewer squares than there are rows"]
     fn a_short_row_is_refused() {
-        let _ = Bitboard::diagram("#######
+        let _ = Bitboard::diagram(
+            "#######
 ......
 .......
 .......
 .......
 .......
-.......");
+.......",
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who stands where, without a word on whether it can be.
+//! Who stands where, whether or not a game can be set up so.
 
 use crate::bitboard::{Bitboard, Squares};
 use crate::piece::Piece;
@@ -35,12 +35,12 @@ pub struct Board {
     size: Size,
     king: Option<Square>,
     attackers: Bitboard,
-    /// The defenders and the king, so that both sides are at hand as they are needed most.
+    /// The defenders and the king: all pieces of a side are needed most often.
     court: Bitboard,
 }
 
 impl Board {
-    /// Returns the board of this size without pieces.
+    /// Returns an empty board of this size.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Size};
@@ -51,8 +51,7 @@ impl Board {
         Self::trusted(size, Bitboard::EMPTY, Bitboard::EMPTY, None)
     }
 
-    /// Returns the board with these attackers, these defenders (the king not among them)
-    /// and this king.
+    /// Returns the board with these attackers, these defenders (without the king) and this king.
     ///
     /// # Examples
     ///
@@ -137,8 +136,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Returns the board with these attackers and this court, the defenders with their king,
-    /// which nobody checks again.
+    /// Returns the board with these attackers and this court (defenders and king), unchecked.
     #[inline]
     pub(crate) const fn trusted(
         size: Size,
@@ -266,8 +264,8 @@ impl Board {
         })
     }
 
-    /// Returns this board with a piece on a square, in place of what stood there. A king put
-    /// down leaves the square on which he stood.
+    /// Returns this board with a piece on a square, in place of what stood there. A board has one
+    /// king: putting him down takes him off his former square.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Layout, Piece, Square};
@@ -401,7 +399,7 @@ impl DoubleEndedIterator for Pieces {
 impl ExactSizeIterator for Pieces {}
 impl core::iter::FusedIterator for Pieces {}
 
-/// Pieces that make no [`Board`] ([§9](crate::guide#9-what-a-legal-set-up-is)).
+/// Pieces that cannot stand on one board ([§9](crate::guide#9-what-a-legal-set-up-is)).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidBoard {

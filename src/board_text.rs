@@ -6,12 +6,13 @@ use core::str::FromStr;
 use crate::bitboard::Bitboard;
 use crate::bitboard_text::draw;
 use crate::board::Board;
-use crate::drawing::{BoardFault, Fault, Rows, Signs};
-use crate::excerpt::Excerpt;
+use crate::drawing::{Rows, Signs};
+use crate::parse_board_error::{Fault, ParseBoardError, ParseBoardErrorKind};
+
 use crate::layout::Layout;
 use crate::padding::padded;
 use crate::piece::Piece;
-use crate::reading::{offset, place, trim};
+use crate::reading::{offset, trim};
 use crate::size::Size;
 use crate::square::Square;
 
@@ -51,7 +52,7 @@ impl Board {
         OPENINGS[layout as usize]
     }
 
-    /// Reads a board in either text form, also in a constant.
+    /// Reads a board in either text form; usable in constants.
     ///
     /// # Examples
     ///
@@ -73,8 +74,8 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// When the text is no board. In a constant that is a compile error. Text that is not
-    /// part of the program is for [`FromStr`].
+    /// When the text is no board; in a constant that is a compile error. To read text from outside
+    /// the program, use [`FromStr`].
     #[must_use]
     #[expect(
         clippy::panic,
@@ -97,14 +98,14 @@ impl Board {
         Self::of_rows(&rows, [*b"Aa", *b"Dd", *b"Kk"])
     }
 
-    /// Returns the board with these rows, in which two signs each stand for an attacker, a
-    /// defender and the king.
+    /// Returns the board with these rows. Two signs each stand for an attacker, a defender and the
+    /// king.
     pub(crate) const fn of_rows(
         rows: &Rows,
         [attacker, defender, crown]: [[u8; 2]; 3],
     ) -> Result<Self, Fault> {
         let Some(size) = Size::from_files(rows.files) else {
-            let reason = BoardFault::Rows {
+            let reason = ParseBoardErrorKind::Rows {
                 rows: rows.files as usize,
             };
             return Err(Fault { at: 0, reason });
@@ -120,7 +121,7 @@ impl Board {
                 court.insert(square);
             } else if sign == crown[0] || sign == crown[1] {
                 if let Some(first) = king {
-                    let reason = BoardFault::SecondKing {
+                    let reason = ParseBoardErrorKind::SecondKing {
                         first,
                         second: square,
                     };
@@ -191,70 +192,5 @@ impl FromStr for Board {
             let at = at + offset(text, whole);
             ParseBoardError::new(text, Fault { at, reason })
         })
-    }
-}
-
-/// The text is no [`Board`].
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::Board;
-///
-/// let refused = "7/7/5X1/7/7/7/7".parse::<Board>().unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "board, line 1, column 6: expected `A`, `D`, `K`, `.`, `#` or a number from 1 to 11, found `X1`",
-/// );
-/// let refused = "7/7/7/7/7/6/7".parse::<Board>().unwrap_err();
-/// assert_eq!(refused.to_string(), "board, line 1, column 12: rank 2 has only 6 of 7 squares");
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("board, line {line}, column {column}: {reason}{}", Found(*found))]
-pub struct ParseBoardError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column, counted in bytes from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub reason: BoardFault,
-    /// The text that was met, up to the next blank, `/` or line break; empty where a row or
-    /// the board ends too soon.
-    pub found: Excerpt,
-}
-
-impl ParseBoardError {
-    /// Returns the error for a fault in the text.
-    pub(crate) fn new(text: &str, Fault { at, reason }: Fault) -> Self {
-        let (line, column) = place(text, at);
-        let rest = match reason {
-            // What may follow is the rank number, which is right.
-            BoardFault::RowTooShort { .. } => "",
-            BoardFault::NotASquare { .. }
-            | BoardFault::RowTooLong { .. }
-            | BoardFault::Rows { .. }
-            | BoardFault::RankNumber { .. }
-            | BoardFault::SecondKing { .. } => text.get(at..).unwrap_or_default(),
-        };
-        let found = rest.split(['/', ' ', '\t', '\r', '\n']).next();
-        Self {
-            line,
-            column,
-            reason,
-            found: Excerpt::new(found.unwrap_or_default()),
-        }
-    }
-}
-
-/// Writes a text that was met, or nothing where there was none.
-struct Found(Excerpt);
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.as_str().is_empty() {
-            return Ok(());
-        }
-        write!(f, ", found {}", self.0)
     }
 }

@@ -21,11 +21,11 @@ impl Board {
         all.filter(move |&symmetry| board.turned(symmetry) == board)
     }
 
-    /// Returns the canonical one of the boards to which symmetries bring this one, and a
-    /// symmetry that does it.
+    /// Returns the canonical one of the eight turned boards, and a symmetry that turns this board
+    /// into it.
     ///
-    /// Boards have the same canonical form exactly when a symmetry brings one to the
-    /// other. Where several symmetries do it, the first of [`Symmetry::ALL`] is returned.
+    /// Two boards have the same canonical form exactly when a symmetry turns one into the other. If
+    /// several symmetries do, the first of [`Symmetry::ALL`] is returned.
     ///
     /// # Examples
     ///
@@ -44,16 +44,14 @@ impl Board {
     ///
     /// # Order
     ///
-    /// Canonical is the smallest of the eight: the one whose king stands on the lowest
-    /// square; among those the one whose attackers, as [bits](Bitboard::bits), make the
-    /// smallest number; among those the same for the defenders. The order is the same in
-    /// every release.
+    /// The canonical board is the smallest of the eight. The square of the king is compared first,
+    /// then the attackers as [bits](crate::Bitboard::bits), then the defenders. This order is the
+    /// same in every release.
     ///
     /// # Cost
     ///
-    /// Where the king stands on neither a diagonal, the middle file nor the middle rank,
-    /// his square settles it and the board is turned once; otherwise twice, or eight times
-    /// when he is on the centre or there is none.
+    /// One turn where the king stands off the diagonals and off the middle file and rank, since his
+    /// square decides; otherwise two, or eight when he is on the centre or there is none.
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let size = self.size();
@@ -78,7 +76,7 @@ impl Board {
 
 impl Position {
     /// Returns an iterator over the symmetries that leave this position as it is, the identity
-    /// first. Moves that such a symmetry brings to one another are the same in all that matters.
+    /// first. Moves that such a symmetry turns into one another are equivalent.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};
@@ -91,11 +89,11 @@ impl Position {
         self.board().symmetries()
     }
 
-    /// Returns the canonical one of the positions to which symmetries bring this one, and
-    /// a symmetry that does it.
+    /// Returns the canonical one of the eight turned positions, and a symmetry that turns this
+    /// position into it.
     ///
-    /// It is the position with the [canonical board](Board::canonical), whose order and
-    /// cost these are, the same side to move and the same rules.
+    /// It has the [canonical board](Board::canonical), the same side to move and the same rules.
+    /// Order and cost are those of the board.
     ///
     /// # Examples
     ///
@@ -111,6 +109,7 @@ impl Position {
     /// # Ok::<(), hnefatafl_rules::error::IllegalMove>(())
     /// ```
     #[must_use]
+    #[doc(alias = "normalize")]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let (board, symmetry) = self.board().canonical();
         (self.on_turned_board(&board), symmetry)
@@ -135,7 +134,9 @@ mod tests {
             let all = Symmetry::ALL.map(|symmetry| board.turned(symmetry));
             let order = |board: &Board| (board.king(), board.attackers(), board.defenders());
             assert_eq!(all.into_iter().min_by_key(order), Some(canonical));
-            let first = Symmetry::ALL.into_iter().find(|&other| board.turned(other) == canonical);
+            let first = Symmetry::ALL
+                .into_iter()
+                .find(|&other| board.turned(other) == canonical);
             assert_eq!(first, Some(symmetry));
             for turned in all {
                 assert_eq!(turned.canonical().0, canonical);

@@ -72,12 +72,7 @@ impl Throne {
     /// let words: Vec<_> = Throne::ALL.iter().map(|throne| throne.to_string()).collect();
     /// assert_eq!(words, ["hostile", "spares-king", "harmless", "none"]);
     /// ```
-    pub const ALL: &'static [Self] = &[
-        Self::Hostile,
-        Self::SparesKing,
-        Self::Harmless,
-        Self::None,
-    ];
+    pub const ALL: &'static [Self] = &[Self::Hostile, Self::SparesKing, Self::Harmless, Self::None];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -89,7 +84,10 @@ impl Throne {
     }
 }
 
-worded!(Throne, "a throne, `hostile`, `spares-king`, `harmless` or `none`");
+worded!(
+    Throne,
+    "a throne, `hostile`, `spares-king`, `harmless` or `none`"
+);
 
 /// How many sides of the king must be closed to capture him
 /// ([§5](crate::guide#5-capturing-the-king)).

@@ -21,11 +21,11 @@ use crate::symmetry::Symmetry;
 
 /// A board with marks, for the eye.
 ///
-/// It can be marked with the last move, a set of squares of each kind of [`Mark`], arrows and a
-/// caption, and be seen from any of the eight sides. What lies beyond the board is left out.
+/// It takes the last move, a set of squares for each kind of [`Mark`], arrows and a caption, and
+/// can be [seen](Self::seen) from another side. Squares beyond the board are left out.
 ///
 /// `Display` writes it as plain text that any terminal or log shows: no colours, no control
-/// sequences. With the feature `svg`, [`svg`](Self::svg) draws it as a picture. Both are
+/// sequences. With the feature `svg`, `Diagram::svg` draws it as a picture. Both are
 /// written piece by piece, without a heap, and end without a line break.
 ///
 /// # Examples
@@ -60,22 +60,24 @@ use crate::symmetry::Symmetry;
 ///
 /// # Text
 ///
-/// A square takes three columns. In the middle stands the piece, `A`, `D` or `K`; on an empty
-/// square the sign of its mark, else `#` on the throne and in special corners, else `.`. The
-/// signs around a piece are those of its mark. The last move has brackets around both its
-/// squares.
+/// A square takes three columns. The middle one is the piece, `A`, `D` or `K`. On an empty square
+/// it is the sign of its mark, otherwise `#` for the throne and special corners, otherwise `.`. The
+/// signs around a piece are those of its mark. Both squares of the last move are in brackets.
 ///
-/// Where marks meet, the last move comes first, then the marks in the order of [`Mark::ALL`].
-/// On an empty square the first mark but the last move takes the middle. Of those that are
-/// left, the first has the column before the piece and the second the column behind it, so
-/// `[Ax` is an attacker that moved last and is captured. Further ones are not shown.
+/// Where marks meet, the last move comes first, then the marks in the order of [`Mark::ALL`]. On an
+/// empty square the first mark takes the middle (the last move never does). Of the other marks the
+/// first takes the left column and the second the right one: `[Ax` is an attacker that moved last
+/// and is captured. Further marks are not shown.
 ///
 /// Below the board come a line with the arrows, then the caption.
 ///
-/// Without marks, arrows, caption and Unicode, and seen as it is, the text can be read as a
+/// A plain diagram, without marks, arrows, caption, Unicode or another side, can be read as a
 /// [`Board`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "a diagram is to be written"]
+#[doc(alias = "render")]
+#[doc(alias = "print")]
+#[doc(alias = "picture")]
 pub struct Diagram<'a> {
     pub(crate) board: Board,
     /// They have the size of the board.
@@ -116,9 +118,8 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the diagram of a board that need not be a position. The rules tell where throne
-    /// and special corners are; should they be for another size, they are taken over to the
-    /// size of the board.
+    /// Returns the diagram of a board that need not be a position. The rules say whether there are
+    /// a throne and special corners; their size does not matter.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Diagram, Rules, Size};
@@ -169,8 +170,7 @@ impl<'a> Diagram<'a> {
         Self { last_move, ..self }
     }
 
-    /// Returns the diagram with this mark on these squares as well. Give a
-    /// [`Bitboard`] or a [`Square`].
+    /// Returns the diagram with this mark on these squares too: a [`Bitboard`], or one [`Square`].
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Mark, Position, Rules, Square};
@@ -221,8 +221,8 @@ impl<'a> Diagram<'a> {
             .mark(Mark::Region, encirclement.region())
     }
 
-    /// Returns the diagram with the [square](IllegalMove::square) marked at which the reason
-    /// lies why a move was refused, if it lies at one.
+    /// Returns the diagram with the [square](IllegalMove::square) marked for which a move was
+    /// refused, if there is one.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};
@@ -236,8 +236,8 @@ impl<'a> Diagram<'a> {
         self.mark(Mark::Refused, reason.square())
     }
 
-    /// Returns the diagram with these arrows in place of those it had. In text they are listed
-    /// below the board.
+    /// Returns the diagram with these arrows, in place of any others. Text lists them below the
+    /// board.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};
@@ -290,8 +290,7 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the diagram with or without the letters of the files and the numbers of the
-    /// ranks.
+    /// Returns the diagram with or without file letters and rank numbers.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};
@@ -306,8 +305,8 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the diagram whose text has `●`, `○` and `♔` for attackers, defenders and king,
-    /// or letters. A picture is the same with either.
+    /// Returns the diagram whose text uses `●`, `○` and `♔`, or letters, for attackers, defenders
+    /// and king. A picture does not change.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};

@@ -37,7 +37,7 @@ impl Direction {
     /// ```
     pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Up, Self::Down];
 
-    /// Returns the direction that leads back.
+    /// Returns the opposite direction.
     ///
     /// ```
     /// # use hnefatafl_rules::Direction;
@@ -53,7 +53,7 @@ impl Direction {
         }
     }
 
-    /// Returns the two directions across this one.
+    /// Returns the two perpendicular directions.
     pub(crate) const fn sideways(self) -> [Self; 2] {
         match self {
             Self::Right | Self::Left => [Self::Up, Self::Down],

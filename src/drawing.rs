@@ -2,16 +2,15 @@
 //!
 //! It knows rows, squares and rank numbers; what the signs mean is for the caller to say.
 
-use core::fmt;
-
+use crate::parse_board_error::{Fault, ParseBoardErrorKind};
 use crate::square::{SQUARES, Square, WIDTH};
 
-/// The signs that stand for a square, and what to say when another one is met.
+/// The signs that stand for a square, and the message for any other sign.
 pub(crate) struct Signs {
     pub(crate) bytes: &'static [u8],
-    /// Said of a row in one line, where numbers stand for empty squares.
+    /// The message for rows in one line, where numbers stand for empty squares.
     pub(crate) expected_in_line: &'static str,
-    /// Said of a drawn row.
+    /// The message for a drawn row.
     pub(crate) expected_in_drawing: &'static str,
 }
 
@@ -21,97 +20,6 @@ pub(crate) struct Rows {
     pub(crate) files: u8,
     signs: [u8; SQUARES as usize],
     places: [usize; SQUARES as usize],
-}
-
-/// What is wrong with the text, and at which byte.
-pub(crate) struct Fault {
-    pub(crate) at: usize,
-    pub(crate) reason: BoardFault,
-}
-
-/// What is wrong with the text of a [`Board`](crate::Board).
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum BoardFault {
-    /// Something else stands where a square should.
-    NotASquare {
-        /// What stands for a square there.
-        expected: &'static str,
-    },
-    /// A row has more squares than there are rows.
-    RowTooLong {
-        /// The rank of the row, from 1.
-        rank: u8,
-        /// How many squares it should have.
-        files: u8,
-    },
-    /// A row has fewer squares than there are rows.
-    RowTooShort {
-        /// The rank of the row, from 1.
-        rank: u8,
-        /// How many squares it has.
-        squares: u8,
-        /// How many squares it should have.
-        files: u8,
-    },
-    /// There are not 7, 9 or 11 rows.
-    Rows {
-        /// How many there are.
-        rows: usize,
-    },
-    /// A number beside a drawn row is not the rank of the row.
-    RankNumber {
-        /// The rank of the row, from 1.
-        expected: u8,
-    },
-    /// There are two kings.
-    SecondKing {
-        /// The first in the order of squares.
-        first: Square,
-        /// The other.
-        second: Square,
-    },
-}
-
-impl BoardFault {
-    /// Returns what is wrong, without numbers, for messages at compile time.
-    pub(crate) const fn what(self) -> &'static str {
-        match self {
-            Self::NotASquare { expected } => expected,
-            Self::RowTooLong { .. } => "a row has more squares than there are rows",
-            Self::RowTooShort { .. } => "a row has fewer squares than there are rows",
-            Self::Rows { .. } => "a board has 7, 9 or 11 rows",
-            Self::RankNumber { .. } => "a number beside a row is not its rank",
-            Self::SecondKing { .. } => "there are two kings",
-        }
-    }
-}
-
-impl fmt::Display for BoardFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotASquare { expected } => write!(f, "expected {expected}"),
-            Self::RowTooLong { rank, files } => {
-                write!(f, "rank {rank} has more than {files} squares")
-            }
-            Self::RowTooShort {
-                rank,
-                squares: 0,
-                files: _,
-            } => write!(f, "rank {rank} is empty"),
-            Self::RowTooShort {
-                rank,
-                squares,
-                files,
-            } => write!(f, "rank {rank} has only {squares} of {files} squares"),
-            Self::Rows { rows: 1 } => f.write_str("there is 1 row, a board has 7, 9 or 11"),
-            Self::Rows { rows } => write!(f, "there are {rows} rows, a board has 7, 9 or 11"),
-            Self::RankNumber { expected } => write!(f, "expected the rank number {expected}"),
-            Self::SecondKing { first, second } => {
-                write!(f, "a second king on {second}, the first is on {first}")
-            }
-        }
-    }
 }
 
 impl Rows {
@@ -138,12 +46,32 @@ impl Rows {
         self.places[square.slot()]
     }
 
+    /// Returns the rows in the opposite order: for texts that begin with rank 1.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn upside_down(&self) -> Self {
+        let mut turned = Self {
+            files: self.files,
+            signs: self.signs,
+            places: self.places,
+        };
+        for square in Square::all().filter(|square| square.rank() < self.files) {
+            let opposite = Square::from_file_rank(square.file(), self.files - 1 - square.rank());
+            let slot = opposite.unwrap_or(square).slot();
+            if let (Some(sign), Some(place)) =
+                (turned.signs.get_mut(slot), turned.places.get_mut(slot))
+            {
+                (*sign, *place) = (self.sign(square), self.place(square));
+            }
+        }
+        turned
+    }
+
     const fn new(rows: usize, at: usize) -> Result<Self, Fault> {
         let files = match rows {
             7 => 7,
             9 => 9,
             11 => 11,
-            _ => return fault(at, BoardFault::Rows { rows }),
+            _ => return fault(at, ParseBoardErrorKind::Rows { rows }),
         };
         Ok(Self {
             files,
@@ -188,12 +116,7 @@ impl Rows {
         Ok(read)
     }
 
-    const fn drawing(
-        text: &[u8],
-        start: usize,
-        end: usize,
-        signs: &Signs,
-    ) -> Result<Self, Fault> {
+    const fn drawing(text: &[u8], start: usize, end: usize, signs: &Signs) -> Result<Self, Fault> {
         let (mut rows, mut at, mut surplus) = (0, start, end);
         while at < end {
             let stop = find(text, at, end, b'\n');
@@ -229,7 +152,7 @@ impl Rows {
         Ok(read)
     }
 
-    /// Reads the squares of one row. In one line numbers stand for so many empty squares, in a
+    /// Reads the squares of one row. In one line a number stands for that many empty squares; in a
     /// drawing blanks may stand between the squares.
     const fn row(
         &mut self,
@@ -241,11 +164,11 @@ impl Rows {
         in_line: bool,
     ) -> Result<(), Fault> {
         let files = self.files;
-        let too_long = BoardFault::RowTooLong {
+        let too_long = ParseBoardErrorKind::RowTooLong {
             rank: rank + 1,
             files,
         };
-        let not_a_square = BoardFault::NotASquare {
+        let not_a_square = ParseBoardErrorKind::NotASquare {
             expected: if in_line {
                 signs.expected_in_line
             } else {
@@ -291,7 +214,7 @@ impl Rows {
             at += 1;
         }
         if file < files {
-            let reason = BoardFault::RowTooShort {
+            let reason = ParseBoardErrorKind::RowTooShort {
                 rank: rank + 1,
                 squares: file,
                 files,
@@ -302,12 +225,12 @@ impl Rows {
     }
 }
 
-const fn fault<T>(at: usize, reason: BoardFault) -> Result<T, Fault> {
+const fn fault<T>(at: usize, reason: ParseBoardErrorKind) -> Result<T, Fault> {
     Err(Fault { at, reason })
 }
 
-/// Returns the part of a drawn row that holds its squares: without the rank number before it,
-/// after it or both, each of which must be the right one.
+/// Returns the squares of a drawn row, without the rank number before or after it. Such a number
+/// must be correct.
 const fn unlabelled(
     text: &[u8],
     first: usize,
@@ -316,7 +239,7 @@ const fn unlabelled(
 ) -> Result<(usize, usize), Fault> {
     let before = skip_digits(text, first, last);
     let after = skip_digits_back(text, before, last);
-    let wrong = BoardFault::RankNumber { expected: rank };
+    let wrong = ParseBoardErrorKind::RankNumber { expected: rank };
     if before > first && !is_number(text, first, before, rank) {
         return fault(first, wrong);
     }
@@ -356,8 +279,8 @@ const fn find(text: &[u8], start: usize, end: usize, wanted: u8) -> usize {
     at
 }
 
-/// Returns the bounds of the text without a byte-order mark before it and without blanks and
-/// line breaks at either end.
+/// Returns the bounds of the text without a leading byte-order mark and without blanks and line
+/// breaks at either end.
 const fn trim(text: &[u8], mut start: usize, mut end: usize) -> (usize, usize) {
     if start == 0 && matches!(text, [0xef, 0xbb, 0xbf, ..]) {
         start = 3;
@@ -387,7 +310,7 @@ const fn skip_digits_back(text: &[u8], start: usize, end: usize) -> usize {
     at
 }
 
-/// Returns the number that the digits make; 100 stands for all that are larger.
+/// Returns the number that the digits make, at most 100.
 const fn number(text: &[u8], start: usize, end: usize) -> usize {
     let (mut at, mut number) = (start, 0);
     while at < end && number < 100 {
@@ -397,12 +320,12 @@ const fn number(text: &[u8], start: usize, end: usize) -> usize {
     if number < 100 { number } else { 100 }
 }
 
-/// Returns whether a line of a drawing is a row: not blank and not the letters of the files.
+/// Returns whether a line of a drawing is a row, not blank and not the file letters.
 const fn is_row(text: &[u8], start: usize, end: usize) -> bool {
     start < end && !is_file_letters(text, start, end)
 }
 
-/// Returns whether the text is letters in order from `a` on, at least three, blanks apart.
+/// Returns whether the text is at least three letters in order from `a` on, with or without blanks.
 const fn is_file_letters(text: &[u8], start: usize, end: usize) -> bool {
     let (mut at, mut next) = (start, b'a');
     while at < end {

@@ -32,8 +32,7 @@ pub struct Encirclement {
 }
 
 impl Encirclement {
-    /// Returns the squares on which the defenders are confined, those of the king and the
-    /// defenders included.
+    /// Returns the squares to which the defenders are confined, including their own.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Square};
@@ -75,8 +74,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`NoEncirclement`] tells what is missing: one of the nearest squares of the edge that
-    /// the king can walk to, or the first defender outside.
+    /// [`NoEncirclement`] says what is missing: a nearest square of the edge to which the king can
+    /// walk, or the first defender outside.
     pub fn encirclement(&self) -> Result<Encirclement, NoEncirclement> {
         let king = self.king().ok_or(NoEncirclement::NoKing)?;
         let ground = self.size().squares() - self.attackers();
@@ -102,12 +101,12 @@ impl Board {
     }
 }
 
-/// Returns whether a move of the attackers that captured nothing can have closed a ring;
-/// most can not.
+/// Returns whether an attackers' move that captured nothing can have closed a ring. Most moves
+/// cannot.
 ///
-/// With at most one attacker among the eight squares around it, leaving or taking a square
-/// changes nothing of what is connected: whoever walked across can walk around it, or
-/// stands on the edge already. A square left on the edge opens a way to the edge.
+/// If at most one attacker stands on the eight squares around a square, occupying it disconnects
+/// nothing: whoever walked across it can walk around it, or is on the edge already. Leaving a
+/// square of the edge opens a way to the edge.
 #[inline(always)]
 #[expect(
     clippy::inline_always,
@@ -117,15 +116,15 @@ pub(crate) const fn may_close(attackers: Bitboard, mv: Move, ground: &Ground) ->
     let others = attackers.without(Bitboard::from_square(mv.to()));
     let left = others.and(around(mv.from()));
     let taken = others.and(around(mv.to()));
-    taken.has_two() || !ground.edge.contains(mv.from()) && left.has_two()
+    taken.has_two() || !ground.is_edge(mv.from()) && left.has_two()
 }
 
 /// Returns whether the king and all defenders are encircled.
 ///
-/// The same as [`Board::encirclement`], but faster: as soon as any defender can walk to the
-/// edge there is no ring, since he is outside or the edge is inside. All of them walk at
-/// once. Two slides lead one of them out in nearly every position, with half of the work
-/// of going step by step.
+/// Agrees with [`Board::encirclement`] but is faster. If any defender can walk to the edge there is
+/// no ring: he is outside, or the edge is inside. All defenders walk at once. In nearly every
+/// position two slides take one of them to the edge, for half the work of single steps
+/// (`cargo bench -- outcome`).
 #[inline(never)]
 pub(crate) fn is_closed(board: &Board, king: Square, ground: &Ground) -> bool {
     let way = ground.squares - board.attackers();
@@ -141,7 +140,7 @@ pub(crate) fn is_closed(board: &Board, king: Square, ground: &Ground) -> bool {
         }
         reached = next;
     }
-    // Nobody gets out; what is left to ask is whether they are all in one place.
+    // Nobody gets out. Are they all in one region?
     court.is_subset(Bitboard::from(king).flood(reached))
 }
 
@@ -155,8 +154,8 @@ pub enum NoEncirclement {
     /// The king's region has a square on the edge.
     #[error("the king can walk to the edge on {at}")]
     EdgeReached {
-        /// One of the nearest to the king, by steps to neighboring squares without attackers:
-        /// of several equally near the lowest. On a turned board that can be another of them.
+        /// The nearest to the king in single steps over squares without attackers; the lowest of
+        /// several. A turned board may name another of these.
         at: Square,
     },
     /// A defender is not in the king's region.

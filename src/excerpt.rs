@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::from_utf8;
 
-/// The beginning of a text that was met where something else was expected.
+/// The beginning of a text that was found where something else was expected.
 ///
-/// It keeps up to 48 bytes without a heap, so that errors can quote what they refuse.
+/// It holds up to 48 bytes, so that errors can quote what they refuse without a heap.
 ///
 /// # Examples
 ///
@@ -64,8 +64,8 @@ impl Excerpt {
     }
 }
 
-/// Writes the text in backquotes, control characters escaped, with `…` where it was cut
-/// off; an empty text as `nothing`.
+/// Writes the text in backquotes, with control characters escaped and `…` where it was cut off;
+/// writes `nothing` for an empty text.
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.len == 0 {

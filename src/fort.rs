@@ -45,7 +45,7 @@ impl ExitFort {
         self.walls
     }
 
-    /// Returns the squares within the walls, that of the king included.
+    /// Returns the squares within the walls, including the king's.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Square};
@@ -59,15 +59,15 @@ impl ExitFort {
     }
 }
 
-/// Returns the exit fort in which the king stands, or why there is none, whether or not the
-/// rule set has it; throne and corners are as the rules have them.
+/// Returns the exit fort in which the king stands, or why there is none, whether or not the rule
+/// set has it. The rules decide what throne and corners are.
 pub(crate) fn find(board: &Board, rules: Rules) -> Result<ExitFort, NoExitFort> {
     let ground = Ground::of(rules);
     let king = board.king().ok_or(NoExitFort::NoKing)?;
-    if ground.escape.contains(king) {
+    if ground.is_escape(king) {
         return Err(NoExitFort::Escaped { king });
     }
-    if !ground.edge.contains(king) {
+    if !ground.is_edge(king) {
         return Err(NoExitFort::NotOnEdge { king });
     }
     if king.neighbors().is_disjoint(board.empty_squares()) {
@@ -86,15 +86,15 @@ pub(crate) fn find(board: &Board, rules: Rules) -> Result<ExitFort, NoExitFort> 
         }
         let next = reach(board.attackers(), guards - weak, ground);
         if next.contains(king) {
-            // Strays may be weak as well: what matters is whose loss lets the attackers in.
+            // Strays may be weak as well: what matters is whose loss lets the attackers in. One
+            // guard alone does: the last on the way in, which they reach from outside already,
+            // or it could not be captured.
             let opens = |guard: &Square| {
                 let left = guards - Bitboard::from(*guard);
                 reach(board.attackers(), left, ground).contains(king)
             };
-            let guard = weak.into_iter().find(opens).or(weak.first());
-            return Err(NoExitFort::WeakGuard {
-                guard: guard.unwrap_or(king),
-            });
+            let guard = weak.into_iter().find(opens).unwrap_or(king);
+            return Err(NoExitFort::WeakGuard { guard });
         }
         guards -= weak;
         reached = next;
@@ -108,8 +108,8 @@ pub(crate) fn find(board: &Board, rules: Rules) -> Result<ExitFort, NoExitFort> 
 
 /// Returns whether the king on this square of the edge stands in an exit fort.
 ///
-/// The same as [`find`], but faster: mostly there is a way from him to an attacker past all
-/// defenders, and a short one.
+/// Agrees with [`find`] but is faster (`cargo bench -- outcome/fort`): usually there is a short way
+/// from the king to an attacker, past all defenders.
 #[inline(never)]
 pub(crate) fn is_fort(board: &Board, king: Square, rules: Rules) -> bool {
     if king.neighbors().is_disjoint(board.empty_squares()) {
@@ -130,8 +130,8 @@ pub(crate) fn is_fort(board: &Board, king: Square, rules: Rules) -> bool {
     }
 }
 
-/// Returns the squares to which attackers can come when nobody but these guards, the special
-/// corners and the throne stop them: `reach(S)` of the rules.
+/// Returns the squares that attackers can reach if only these guards, the special corners and the
+/// throne stop them: `reach(S)` of §8.3.
 fn reach(attackers: Bitboard, guards: Bitboard, ground: &Ground) -> Bitboard {
     let way = ground.squares - guards - ground.restricted;
     let beside = ground.throne.neighbors();
@@ -149,8 +149,8 @@ fn reach(attackers: Bitboard, guards: Bitboard, ground: &Ground) -> Bitboard {
     }
 }
 
-/// Returns the squares whose neighbors along the rank or the file are both hostile, one
-/// of them at least being within reach of the attackers.
+/// Returns the squares whose two neighbors along the rank or the file are both hostile, at least
+/// one of them being within reach of the attackers.
 fn breakable(reach: Bitboard, ground: &Ground) -> Bitboard {
     let hostile = reach | ground.hostile;
     let between = |one: Direction, other: Direction| {

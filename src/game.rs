@@ -23,7 +23,7 @@ use crate::side::Side;
 ///
 /// It adds to a [`Position`] what needs a history: repetition
 /// ([§8.5](crate::guide#8-how-the-game-ends)), taking back, and endings from outside
-/// ([§1](crate::guide#1-three-rule-sets)). Needs the feature `alloc`.
+/// ([§1](crate::guide#1-rule-sets)). Needs the feature `alloc`.
 ///
 /// # Examples
 ///
@@ -52,15 +52,16 @@ use crate::side::Side;
 ///
 /// # Cost
 ///
-/// A move takes 64 bytes of history and 4 to 16 of an index over it. The index finds a repeated
-/// position in a few steps. Whoever wrote the game, the steps are at most a constant and the
-/// logarithm of its length, besides one for each occurrence; where occurrences are ignored there
-/// may be many.
+/// A move takes 64 bytes of history and 4 to 16 bytes of an index. The index finds a repeated
+/// position in a few steps. Even in a game written to slow it down, it takes at most a constant
+/// plus the logarithm of the length of the game, plus one step for each earlier occurrence.
 #[derive(Clone)]
+#[doc(alias = "match")]
+#[doc(alias = "history")]
 pub struct Game {
     position: Position,
     outcome: Option<Outcome>,
-    /// What is known of the present position, as of the former ones in `history`.
+    /// The trace of the present position; those of the former ones are in `history`.
     trace: Trace,
     history: Vec<Ply>,
     index: Index,
@@ -75,7 +76,7 @@ struct Ply {
 }
 
 impl Game {
-    /// Returns a game about to begin from the opening.
+    /// Returns a game that begins from the opening.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
@@ -86,7 +87,7 @@ impl Game {
         Self::from_position(Position::start(rules))
     }
 
-    /// Returns a game about to begin from this position, which may be one that is over.
+    /// Returns a game that begins from this position, in which it may already be over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Position};
@@ -129,7 +130,9 @@ impl Game {
     /// ```
     #[must_use]
     pub fn start(&self) -> &Position {
-        self.history.first().map_or(&self.position, |ply| &ply.former)
+        self.history
+            .first()
+            .map_or(&self.position, |ply| &ply.former)
     }
 
     /// Returns who stands where.
@@ -197,8 +200,8 @@ impl Game {
         self.outcome.is_some()
     }
 
-    /// Returns an iterator over the legal moves: none when the game is over, be it by
-    /// repetition or from outside.
+    /// Returns an iterator over the legal moves: none when the game is over, also by repetition or
+    /// from outside.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules, Side};
@@ -218,8 +221,8 @@ impl Game {
         }
     }
 
-    /// Returns an iterator over the legal moves of the piece on a square, or of those on a set of
-    /// squares, as [`Position::legal_moves_from`] does: none when the game is over.
+    /// Returns an iterator over the legal moves of the pieces on a square or a set of squares, as
+    /// [`Position::legal_moves_from`] does: none when the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules, Square};
@@ -234,7 +237,7 @@ impl Game {
         }
     }
 
-    /// Returns where the piece on a square, or those on a set of squares, may move, as
+    /// Returns where the pieces on a square or a set of squares may move, as
     /// [`Position::destinations`] does: nowhere when the game is over.
     ///
     /// ```
@@ -281,7 +284,7 @@ impl Game {
         self.outcome.is_none() && self.position.is_legal(mv)
     }
 
-    /// Returns nothing for a legal move, or why it is refused.
+    /// Checks whether a move is legal; the error says why it is not.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
@@ -319,6 +322,9 @@ impl Game {
     ///
     /// [`IllegalMove`], as from [`check`](Self::check); the game is then unchanged.
     #[inline]
+    #[doc(alias = "push")]
+    #[doc(alias = "make")]
+    #[doc(alias = "make_move")]
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.check(mv)?;
         self.history.push(Ply {
@@ -352,13 +358,16 @@ impl Game {
     /// assert_eq!(game.undo(), None);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
+    #[doc(alias = "unmake")]
+    #[doc(alias = "pop")]
+    #[doc(alias = "takeback")]
     pub fn undo(&mut self) -> Option<Move> {
         let number = self.history.len();
         let Ply { former, trace, mv } = self.history.pop()?;
         self.index.take_back(&self.position, number, self.trace);
         self.position = former;
         self.trace = trace;
-        // A move was played from here, so the game was going on.
+        // A move was played from here, so the game was not over.
         self.outcome = None;
         Some(mv)
     }
@@ -381,7 +390,7 @@ impl Game {
     }
 
     /// Ends the game as a draw on which both sides agreed
-    /// ([§1](crate::guide#1-three-rule-sets)).
+    /// ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{DrawReason, Game, Outcome, Rules};
@@ -399,7 +408,7 @@ impl Game {
     }
 
     /// Ends the game by the resignation of a side, whichever side is to move
-    /// ([§1](crate::guide#1-three-rule-sets)).
+    /// ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules, Side};
@@ -417,7 +426,7 @@ impl Game {
     }
 
     /// Ends the game by the forfeit of a side, say, on time
-    /// ([§1](crate::guide#1-three-rule-sets)).
+    /// ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules, Side};
@@ -498,7 +507,7 @@ impl Game {
     }
 
     /// Returns the position after this many moves: 0 is the first, [`plies`](Self::plies)`.len()`
-    /// the present one. `None` when not so many were played.
+    /// the present one. `None` when fewer were played.
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
@@ -517,8 +526,8 @@ impl Game {
         }
     }
 
-    /// Returns how often the present position has occurred in the game, the first position
-    /// counted: 1 when it is new ([§8.5](crate::guide#8-how-the-game-ends)).
+    /// Returns how often the present position has occurred in the game, this time included: 1 when
+    /// it is new ([§8.5](crate::guide#8-how-the-game-ends)).
     ///
     /// The count does not depend on whether the rule set looks at it.
     ///
@@ -534,15 +543,15 @@ impl Game {
     ///
     /// # Cost
     ///
-    /// A step an occurrence, and as many as other positions share their bucket of the index:
+    /// One step for each occurrence and for each other position in the same bucket of the index:
     /// usually none or one, at most 32.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         1 + self.same(&self.position, self.trace).count()
     }
 
-    /// Returns how often the position after a move would have occurred, that one included:
-    /// 3 is the last that matters ([§8.5](crate::guide#8-how-the-game-ends)).
+    /// Returns how often the position after a move would have occurred, this time included: at 3
+    /// the rules look at it ([§8.5](crate::guide#8-how-the-game-ends)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Game, Rules};
@@ -564,8 +573,8 @@ impl Game {
         Ok(1 + self.same(&next, self.index.trace_of(&next)).count())
     }
 
-    /// Returns an iterator over the positions of the game, the present one included, that are
-    /// the same as this one and linked to its trace.
+    /// Returns an iterator over the positions of the game, including the present one, that equal
+    /// this one and are linked to its trace.
     fn same<'a>(
         &'a self,
         position: &'a Position,
@@ -573,7 +582,7 @@ impl Game {
     ) -> impl Iterator<Item = &'a Position> {
         same(position, trace, |number| match self.history.get(number) {
             Some(ply) => Some((&ply.former, ply.trace)),
-            // The present one: not the same, the other side being to move, but it may be linked.
+            // The present position differs (the other side is to move) but may be linked.
             None => Some((&self.position, self.trace)),
         })
     }
@@ -593,13 +602,10 @@ impl Game {
     #[cold]
     #[inline(never)]
     fn grow_index(&mut self) {
-        self.index.grow();
         let former = self.history.iter_mut();
         let former = former.map(|ply| (&ply.former, &mut ply.trace));
         let present = (&self.position, &mut self.trace);
-        for (number, (position, trace)) in former.chain([present]).enumerate() {
-            self.index.enter(position, number, trace);
-        }
+        self.index.grow(former.chain([present]));
     }
 
     /// Returns what the third occurrence of the present position means, if it is one.

@@ -44,9 +44,8 @@ impl Size {
         self.geometry().edge
     }
 
-    /// Returns the four ends of the board ([§2](crate::guide#2-board-and-set-up)). Whether they
-    /// are special is for the rule set to say:
-    /// [`Rules::special_corners`](crate::Rules::special_corners).
+    /// Returns the four ends of the board ([§2](crate::guide#2-board-and-set-up)). The rule set
+    /// decides whether they are special: [`Rules::special_corners`](crate::Rules::special_corners).
     ///
     /// ```
     /// # use hnefatafl_rules::Size;
@@ -58,8 +57,8 @@ impl Size {
         self.geometry().corners
     }
 
-    /// Returns the middle square ([§2](crate::guide#2-board-and-set-up)). Whether it is a throne
-    /// is for the rule set to say: [`Rules::throne_square`](crate::Rules::throne_square).
+    /// Returns the middle square ([§2](crate::guide#2-board-and-set-up)). The rule set decides
+    /// whether it is a throne: [`Rules::throne_square`](crate::Rules::throne_square).
     ///
     /// ```
     /// # use hnefatafl_rules::{Size, Square};
@@ -81,7 +80,7 @@ impl Size {
     }
 }
 
-/// What is particular to the boards of one size.
+/// The constants of the boards of one size.
 struct Geometry {
     squares: Bitboard,
     edge: Bitboard,
@@ -205,7 +204,7 @@ pub(crate) const fn two_away(square: Square) -> Bitboard {
     TWO_AWAY[square.slot()]
 }
 
-/// The squares from each square to the edge of the grid, in each direction; 8 KiB.
+/// The squares from each square to the edge of the grid in each direction; 8 KiB.
 static RAYS: [[Bitboard; 128]; 4] = {
     let mut rays = [[Bitboard::EMPTY; 128]; 4];
     let mut rest = Bitboard::ALL;
@@ -230,7 +229,8 @@ static RAYS: [[Bitboard; 128]; 4] = {
     rays
 };
 
-/// Returns the squares from a square to the edge of the grid in a direction, itself left out.
+/// Returns the squares from a square to the edge of the grid in a direction, without the square
+/// itself.
 #[inline]
 pub(crate) const fn ray(square: Square, direction: Direction) -> Bitboard {
     #[expect(
@@ -245,7 +245,7 @@ table!(LINES, |square| ray(square, Direction::Right)
     .or(ray(square, Direction::Up))
     .or(ray(square, Direction::Down)));
 
-/// Returns the squares on the rank and the file of a square, itself left out.
+/// Returns the squares on the rank and the file of a square, without the square itself.
 #[inline]
 pub(crate) const fn lines(square: Square) -> Bitboard {
     #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
@@ -261,7 +261,7 @@ pub(crate) const fn between(a: Square, b: Square) -> Bitboard {
     } else {
         (b, a)
     };
-    // On a rank the rays along the files have nothing in common, and the other way round.
+    // Of two squares on a rank only the rays along it overlap; likewise on a file.
     let on_rank = ray(low, Direction::Right).and(ray(high, Direction::Left));
     let on_file = ray(low, Direction::Up).and(ray(high, Direction::Down));
     on_rank.or(on_file)

@@ -11,16 +11,17 @@ use crate::rules::Rules;
 use crate::size::Size;
 use crate::square::Square;
 
-/// The sets of squares that depend on size, escape and throne.
+/// The sets of squares that depend on size, escape and throne. It takes 256 bytes, so that a
+/// shift finds one in the table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ground {
     /// The board.
     pub(crate) squares: Bitboard,
+    /// Where soldiers may stop: the board but for the restricted squares (§3).
+    pub(crate) open: Bitboard,
     pub(crate) edge: Bitboard,
     /// The throne and the special corners: only the king may stop on them (§3).
     pub(crate) restricted: Bitboard,
-    /// Where the king wins (§6).
-    pub(crate) escape: Bitboard,
     /// What helps to capture a soldier when nobody stands on it: throne and special corners (§4).
     pub(crate) hostile: Bitboard,
     /// What closes the king in when nobody stands on it: throne and special corners (§5).
@@ -28,9 +29,17 @@ pub(crate) struct Ground {
     /// The throne, or no square.
     pub(crate) throne: Bitboard,
     along_edge: &'static [u64; 128],
+    /// What each square is, one bit a kind: it is faster to look up a byte than to look for one
+    /// bit of 121.
+    kinds: [u8; 128],
 }
 
-/// The grounds by the number that `Rules::ground` returns; 4 KiB.
+const EDGE: u8 = 1;
+const ESCAPE: u8 = 2;
+/// Where no soldier may stop: a restricted square, or one beyond the board.
+const BARRED: u8 = 4;
+
+/// The grounds by the number that `Rules::ground` returns; 8 KiB.
 static GROUNDS: [Ground; Rules::GROUNDS] = {
     let mut grounds = [Ground::new(Rules::new(Layout::Eleven)); Rules::GROUNDS];
     let mut layouts = Layout::ALL;
@@ -42,7 +51,9 @@ static GROUNDS: [Ground; Rules::GROUNDS] = {
             let mut thrones = Throne::ALL;
             while let [throne, rest @ ..] = thrones {
                 thrones = rest;
-                let rules = Rules::new(*layout).with_escape(*escape).with_throne(*throne);
+                let rules = Rules::new(*layout)
+                    .with_escape(*escape)
+                    .with_throne(*throne);
                 #[expect(clippy::indexing_slicing, reason = "a ground's number is below 32")]
                 {
                     grounds[rules.ground()] = Ground::new(rules);
@@ -74,11 +85,12 @@ impl Ground {
             Throne::Harmless => (centre, none, none),
             Throne::None => (none, none, none),
         };
+        let open = size.squares().without(corners.or(throne));
         Self {
             squares: size.squares(),
+            open,
             edge: size.edge(),
             restricted: corners.or(throne),
-            escape,
             hostile: corners.or(to_soldiers),
             closing: corners.or(to_king),
             throne,
@@ -87,18 +99,71 @@ impl Ground {
                 Size::Nine => &ALONG_EDGE[1],
                 Size::Eleven => &ALONG_EDGE[2],
             },
+            kinds: {
+                let mut kinds = [0; 128];
+                let mut rest = Bitboard::ALL;
+                while let Some(square) = rest.first() {
+                    rest.remove(square);
+                    let is_edge = size.edge().contains(square);
+                    let is_escape = escape.contains(square);
+                    let is_barred = !open.contains(square);
+                    #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+                    {
+                        kinds[square.slot()] = (is_edge as u8 * EDGE)
+                            | (is_escape as u8 * ESCAPE)
+                            | (is_barred as u8 * BARRED);
+                    }
+                }
+                kinds
+            },
         }
     }
 
-    /// Returns the neighbors of a square along the edge, folded; none for a square that is not
-    /// on it.
+    /// Returns where the king wins (§6).
+    #[inline]
+    pub(crate) const fn escape(&self) -> Bitboard {
+        let corners = self.restricted.without(self.throne);
+        if corners.is_empty() {
+            self.edge
+        } else {
+            corners
+        }
+    }
+
+    #[inline]
+    const fn is(&self, square: Square, kind: u8) -> bool {
+        #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
+        let kinds = self.kinds[square.slot()];
+        kinds & kind != 0
+    }
+
+    /// Returns whether a square is on the edge of the board.
+    #[inline]
+    pub(crate) const fn is_edge(&self, square: Square) -> bool {
+        self.is(square, EDGE)
+    }
+
+    /// Returns whether the king wins on a square.
+    #[inline]
+    pub(crate) const fn is_escape(&self, square: Square) -> bool {
+        self.is(square, ESCAPE)
+    }
+
+    /// Returns whether no soldier may stop on a square: it is restricted, or beyond the board.
+    #[inline]
+    pub(crate) const fn is_barred(&self, square: Square) -> bool {
+        self.is(square, BARRED)
+    }
+
+    /// Returns the neighbors of a square along the edge, folded; none for a square off the edge.
     #[inline]
     pub(crate) const fn along_edge(&self, square: Square) -> u64 {
         #[expect(clippy::indexing_slicing, reason = "a slot is below 128")]
         self.along_edge[square.slot()]
     }
 
-    /// Returns the restricted squares on the rank and the file of a square, itself left out.
+    /// Returns the restricted squares on the rank and the file of a square, without the square
+    /// itself.
     #[inline]
     pub(crate) const fn restricted_in_line(&self, square: Square) -> Bitboard {
         self.restricted.and(lines(square))
@@ -132,8 +197,8 @@ pub(crate) const fn folded(set: Bitboard) -> u64 {
 }
 
 impl Rules {
-    /// Returns the corners in which the king wins, and which are then restricted and hostile;
-    /// none where he wins on the edge ([§1](crate::guide#1-rule-sets)).
+    /// Returns the corners, if the king wins there, which makes them restricted and hostile; no
+    /// square where he wins on the edge ([§1](crate::guide#1-rule-sets)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Rules};
@@ -180,7 +245,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn escape_squares(self) -> Bitboard {
-        Ground::of(self).escape
+        Ground::of(self).escape()
     }
 
     /// Returns the squares on which the king must be closed in on all four sides

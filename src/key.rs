@@ -9,9 +9,9 @@ use crate::square::Square;
 /// The numbers, one per square for each kind of piece, then one for the defenders to move, then
 /// one for each smaller size.
 ///
-/// They are the outputs of `SplitMix64` (Steele, Lea, Flood 2014) from the seed 11x11 = 121,
-/// drawn for the attackers on a1, b1, … k11, then the defenders, the king, the side, 9x9 and 7x7.
-/// They are part of the crate's promise: a key stored today means the same tomorrow.
+/// They are the outputs of `SplitMix64` (Steele, Lea, Flood 2014) from the seed 11x11 = 121, drawn
+/// for the attackers on a1, b1, … k11, then the defenders, the king, the side, 9x9 and 7x7. They
+/// never change: a stored key stays valid in every later release.
 struct Numbers {
     attacker: [u64; 128],
     defender: [u64; 128],
@@ -73,21 +73,21 @@ pub(crate) const fn of_piece(piece: Piece, square: Square) -> u64 {
     table[square.slot()]
 }
 
-/// The number by which the keys of one board with either side to move differ.
+/// The number by which the keys of a board with one side and the other to move differ.
 pub(crate) const SIDE: u64 = NUMBERS.defenders_to_move;
 
 /// Returns the key of a board with this side to move.
 pub(crate) fn of(board: &Board, side: Side) -> u64 {
-    let of_size = match board.size() {
+    let start = match board.size() {
         Size::Eleven => 0,
         Size::Nine => NUMBERS.nine,
         Size::Seven => NUMBERS.seven,
     };
-    let of_side = match side {
+    let turn = match side {
         Side::Attackers => 0,
         Side::Defenders => SIDE,
     };
-    board.iter().fold(of_size ^ of_side, |key, (square, piece)| {
+    board.iter().fold(start ^ turn, |key, (square, piece)| {
         key ^ of_piece(piece, square)
     })
 }

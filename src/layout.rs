@@ -1,4 +1,4 @@
-//! How the pieces stand at the beginning, and on how large a board.
+//! The size of the board, and how the pieces stand at the beginning.
 
 use crate::size::Size;
 use crate::words::worded;
@@ -20,6 +20,8 @@ use crate::words::worded;
 /// ```
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "setup")]
+#[doc(alias = "start position")]
 pub enum Layout {
     /// `11x11`: Fetlar's and Copenhagen's opening.
     Eleven,
@@ -80,9 +82,7 @@ impl Layout {
     #[must_use]
     pub const fn rows(self) -> &'static str {
         match self {
-            Self::Eleven => {
-                "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3"
-            }
+            Self::Eleven => "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3",
             Self::ElevenBell => {
                 "4AAA4/4A1A4/5A5/5D5/AA2DDD2AA/A1ADDKDDA1A/AA2DDD2AA/5D5/5A5/4A1A4/4AAA4"
             }

@@ -15,7 +15,7 @@ use crate::square::Square;
 
 /// Returns where the pieces in `movers` may stop ([§3](crate::guide#3-a-move)).
 ///
-/// `king` is the king if he is one of them.
+/// `king` is the king, if he is one of them.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "as for `Position::legal_moves`")]
 pub(crate) fn slides(
@@ -25,7 +25,7 @@ pub(crate) fn slides(
     ground: &Ground,
 ) -> Slides {
     let empty = ground.squares - occupied;
-    let mut slides = Slides::new(movers, empty, empty - ground.restricted);
+    let mut slides = Slides::new(movers, empty, ground.open - occupied);
     // Only the king may stop on a restricted square.
     if let Some(king) = king {
         let stops = restricted_stops(king, occupied, ground);
@@ -39,8 +39,8 @@ pub(crate) fn slides(
     slides
 }
 
-/// Returns the restricted squares to which the king may go: there are at most three in his
-/// lines, and mostly none that is free.
+/// Returns the restricted squares to which the king can go: at most three lie on his lines, usually
+/// none of them open to him.
 #[inline]
 fn restricted_stops(king: Square, occupied: Bitboard, ground: &Ground) -> Bitboard {
     let mut stops = ground.restricted_in_line(king) - occupied;
@@ -52,7 +52,7 @@ fn restricted_stops(king: Square, occupied: Bitboard, ground: &Ground) -> Bitboa
     stops
 }
 
-/// Returns whether a side has any legal move, the game not being over otherwise
+/// Returns whether a side has any legal move, if nothing else ended the game
 /// ([§8.6](crate::guide#8-how-the-game-ends)).
 #[inline]
 pub(crate) fn any(
@@ -61,8 +61,8 @@ pub(crate) fn any(
     king: Option<Square>,
     ground: &Ground,
 ) -> bool {
-    // Most often a soldier has a free square beside it, above as a rule.
-    let free = ground.squares - (occupied | ground.restricted);
+    // Usually some soldier has a free square above it.
+    let free = ground.open - occupied;
     !movers.step(Direction::Up).is_disjoint(free) || any_elsewhere(movers, occupied, king, ground)
 }
 
@@ -77,7 +77,7 @@ fn any_elsewhere(
     !slides(movers, occupied, king, ground).all().is_empty()
 }
 
-/// Returns whether a move is legal for the side with these pieces, the game not being over.
+/// Returns whether a move is legal for the side with these pieces, if the game is not over.
 #[inline]
 pub(crate) fn allows(
     movers: Bitboard,
@@ -86,20 +86,22 @@ pub(crate) fn allows(
     ground: &Ground,
     mv: Move,
 ) -> bool {
-    // The way to a square of the board is on the board.
     let way = mv.path() | Bitboard::from(mv.to());
     movers.contains(mv.from())
-        && way.is_subset(ground.squares - occupied)
-        && (!ground.restricted.contains(mv.to()) || king == Some(mv.from()))
+        && way.is_disjoint(occupied)
+        && (!ground.is_barred(mv.to())
+            || king == Some(mv.from()) && ground.squares.contains(mv.to()))
 }
 
-/// Returns why a move that is not legal is refused, the game not being over.
+/// Returns why an illegal move is refused, if the game is not over.
 pub(crate) fn refusal(board: &Board, side: Side, mv: Move) -> IllegalMove {
     let (from, to) = (mv.from(), mv.to());
     for square in [from, to] {
-        let size = board.size();
-        if !size.contains(square) {
-            return IllegalMove::OffBoard { square, size };
+        if !board.size().contains(square) {
+            return IllegalMove::OffBoard {
+                square,
+                size: board.size(),
+            };
         }
     }
     let Some(piece) = board.piece_at(from) else {
@@ -152,7 +154,7 @@ pub enum IllegalMove {
         /// The size of the board.
         size: Size,
     },
-    /// There is nothing to move.
+    /// There is no piece to move.
     #[error("there is no piece on {from}")]
     NoPiece {
         /// The square named as the start.
@@ -187,8 +189,8 @@ pub enum IllegalMove {
 }
 
 impl IllegalMove {
-    /// Returns the square at which the reason lies, for a user interface to mark: where the
-    /// piece in the way stands, say. `None` when the game is over.
+    /// Returns the square that a user interface should mark, such as that of the piece in the way;
+    /// `None` when the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -209,7 +211,7 @@ impl IllegalMove {
     }
 }
 
-/// The game is over already, so nothing can be played, and it cannot be ended from outside
+/// The game is over: no move can be played, and it cannot be ended again from outside
 /// ([§1](crate::guide#1-rule-sets)).
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]

@@ -39,8 +39,8 @@ struct Readme;
 mod apply;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
-//YY #[cfg(feature = "alloc")]
-//YY mod archive;
+#[cfg(feature = "alloc")]
+mod archive;
 mod bitboard;
 mod bitboard_ops;
 mod bitboard_text;
@@ -50,30 +50,49 @@ mod board_text;
 mod canonical;
 mod capture;
 mod choice;
+#[cfg(feature = "alloc")]
+mod comment;
 mod diagram;
 mod direction;
+#[cfg(feature = "alloc")]
+mod discrepancy;
 mod drawing;
 mod encirclement;
+#[cfg(feature = "alloc")]
+mod ending;
 mod excerpt;
 mod fort;
 #[cfg(feature = "alloc")]
 mod game;
-//YY #[cfg(feature = "alloc")]
-//YY mod game_text;
+#[cfg(feature = "alloc")]
+mod game_text;
 mod geometry;
 mod ground;
 pub mod guide;
+#[cfg(feature = "alloc")]
+mod judgement;
 mod key;
+#[cfg(feature = "alloc")]
+mod known_tags;
 mod layout;
 mod legal;
 mod legal_moves;
 mod mark;
 mod mobility;
 mod moves;
-//YY #[cfg(feature = "alloc")]
-//YY mod open_tafl;
+#[cfg(feature = "alloc")]
+mod open_tafl;
+#[cfg(feature = "alloc")]
+mod open_tafl_file;
+#[cfg(feature = "alloc")]
+mod open_tafl_keys;
+#[cfg(feature = "alloc")]
+mod open_tafl_rules;
 mod outcome;
 mod padding;
+mod parse_board_error;
+#[cfg(feature = "alloc")]
+mod parse_game_error;
 mod perft;
 mod piece;
 #[cfg(feature = "alloc")]
@@ -82,8 +101,14 @@ mod position;
 mod position_text;
 mod presets;
 mod reading;
-//YY #[cfg(feature = "alloc")]
-//YY mod record;
+#[cfg(feature = "alloc")]
+mod record;
+#[cfg(feature = "alloc")]
+mod record_reader;
+#[cfg(feature = "alloc")]
+mod recorded_move;
+#[cfg(feature = "alloc")]
+mod recorded_result;
 #[cfg(feature = "alloc")]
 mod repetition;
 mod rules;
@@ -100,6 +125,8 @@ mod serde_statistics;
 mod shapes;
 mod side;
 mod size;
+#[cfg(feature = "arbitrary")]
+mod sketch;
 mod slide;
 mod square;
 mod statistics;
@@ -107,35 +134,52 @@ mod statistics;
 mod svg;
 mod symmetry;
 mod tactics;
+#[cfg(feature = "alloc")]
+mod tag;
 mod turn;
 mod turned;
 mod words;
 
-//YY #[cfg(feature = "alloc")]
-//YY pub use archive::{Archived, ArchivedResult};
+pub use apply::Undo;
+#[cfg(feature = "alloc")]
+pub use archive::Archived;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Pieces};
-pub use apply::Undo;
 pub use capture::{Capture, CaptureRule, Captures};
 pub use choice::{Escape, KingCapture, Repetition, Throne};
+#[cfg(feature = "alloc")]
+pub use comment::{Comment, CommentForm};
 pub use diagram::Diagram;
 pub use direction::Direction;
 pub use encirclement::Encirclement;
+#[cfg(feature = "alloc")]
+pub use ending::Ending;
 pub use fort::ExitFort;
 #[cfg(feature = "alloc")]
 pub use game::{Game, Plies};
+#[cfg(feature = "alloc")]
+pub use judgement::{Agreement, Judgement};
 pub use layout::Layout;
+pub use legal::IllegalMove;
 pub use legal_moves::LegalMoves;
 pub use mark::Mark;
 pub use moves::Move;
+#[cfg(feature = "alloc")]
+pub use open_tafl::RowOrder;
+#[cfg(feature = "alloc")]
+pub use open_tafl_rules::OpenTaflRules;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{Divide, divide, perft};
 pub use piece::Piece;
 #[cfg(feature = "alloc")]
 pub use played_move::{Played, PlayedMove};
 pub use position::Position;
-//YY #[cfg(feature = "alloc")]
-//YY pub use record::{Ending, Judged, Record, Replay};
+#[cfg(feature = "alloc")]
+pub use record::Record;
+#[cfg(feature = "alloc")]
+pub use recorded_move::RecordedMove;
+#[cfg(feature = "alloc")]
+pub use recorded_result::RecordedResult;
 pub use rules::Rules;
 pub use side::Side;
 pub use size::Size;
@@ -145,23 +189,34 @@ pub use statistics::Statistics;
 pub use svg::Svg;
 pub use symmetry::Symmetry;
 pub use tactics::CapturingMoves;
+#[cfg(feature = "alloc")]
+pub use tag::{Tag, TagForm};
 
 /// Every error, and what errors are made of. Each stands in the source beside what fails with it.
 pub mod error {
     pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;
-    pub use crate::board_text::ParseBoardError;
-    pub use crate::drawing::BoardFault;
+    #[cfg(feature = "alloc")]
+    pub use crate::comment::InvalidComment;
+    #[cfg(feature = "alloc")]
+    pub use crate::discrepancy::Discrepancy;
     pub use crate::encirclement::NoEncirclement;
     pub use crate::excerpt::Excerpt;
     pub use crate::fort::NoExitFort;
     pub use crate::legal::{GameOver, IllegalMove};
     pub use crate::moves::{InvalidMove, ParseMoveError};
     #[cfg(feature = "alloc")]
+    pub use crate::open_tafl_keys::ParseOpenTaflRulesError;
+    pub use crate::parse_board_error::{ParseBoardError, ParseBoardErrorKind};
+    #[cfg(feature = "alloc")]
+    pub use crate::parse_game_error::{ParseGameError, ParseGameErrorKind};
+    #[cfg(feature = "alloc")]
     pub use crate::played_move::ParsePlayedMoveError;
     pub use crate::position::InvalidPosition;
     pub use crate::position_text::ParsePositionError;
     pub use crate::rules_text::ParseRulesError;
     pub use crate::square::ParseSquareError;
+    #[cfg(feature = "alloc")]
+    pub use crate::tag::InvalidTag;
     pub use crate::words::ParseWordError;
 }

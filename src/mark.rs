@@ -4,8 +4,8 @@ use crate::words::worded;
 
 /// What a marked square of a [`Diagram`](crate::Diagram) means.
 ///
-/// In pictures each mark has a shape of its own besides its colour, so that it is known in black
-/// and white too. The text form is a word such as `destination`; pictures name their parts by it.
+/// In pictures marks differ in shape as well as colour, so they are clear in black and white too.
+/// The text form is a word such as `destination`; pictures name their parts by it.
 ///
 /// | mark | in text around a piece | on an empty square | in pictures |
 /// | --- | --- | --- | --- |
@@ -30,13 +30,13 @@ use crate::words::worded;
 #[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// What a move captures or the last move captured.
+    /// A piece that a move captures, or that the last move captured.
     Capture,
-    /// Where the reason lies why a move was refused.
+    /// The square for which a move was refused.
     Refused,
-    /// The piece picked up.
+    /// The selected piece.
     Selected,
-    /// What deserves attention.
+    /// A square that deserves attention.
     Hint,
     /// Where a piece can go.
     Destination,

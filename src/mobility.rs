@@ -1,4 +1,4 @@
-//! Where pieces can slide, whoever is to move: what evaluations are made of.
+//! Where pieces can slide, whoever is to move: the raw material of evaluations.
 
 use crate::bitboard::Bitboard;
 use crate::legal;
@@ -7,9 +7,8 @@ use crate::side::Side;
 use crate::slide::Slides;
 
 impl Position {
-    /// Returns the squares to which the piece on a square, or those on a set of squares, can
-    /// slide, whichever side is to move and whether or not the game is over
-    /// ([§3](crate::guide#3-a-move)).
+    /// Returns the squares to which the pieces on a square or a set of squares can slide, whichever
+    /// side is to move and whether or not the game is over ([§3](crate::guide#3-a-move)).
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -35,8 +34,8 @@ impl Position {
         self.slides_of(self.board().pieces_of(side))
     }
 
-    /// Returns the number of slides that a side has, whichever side is to move: for the side to
-    /// move, while the game goes on, the number of its legal moves.
+    /// Returns the number of slides that a side has, whichever side is to move. For the side to
+    /// move it is the number of legal moves, unless the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Side};
@@ -47,15 +46,14 @@ impl Position {
     ///
     /// # Cost
     ///
-    /// Four sets and a count; less than listing the moves.
+    /// Less than listing the moves.
     #[must_use]
     pub fn mobility(&self, side: Side) -> usize {
         self.slides_whoever(self.board().pieces_of(side)).len()
     }
 
-    /// Returns the squares on which the king would win by his next slide
-    /// ([§6](crate::guide#6-escape)), whichever side is to move: his open lines to the corners,
-    /// or to the edge.
+    /// Returns the squares to which the king can slide and win ([§6](crate::guide#6-escape)),
+    /// whichever side is to move: his open lines to the corners, or to the edge.
     ///
     /// ```
     /// # use hnefatafl_rules::Position;
@@ -68,7 +66,7 @@ impl Position {
     #[must_use]
     pub fn open_escapes(&self) -> Bitboard {
         match self.king {
-            Some(king) => self.slides_of(king) & self.ground().escape,
+            Some(king) => self.slides_of(king) & self.ground().escape(),
             None => Bitboard::EMPTY,
         }
     }
@@ -94,10 +92,10 @@ impl Position {
         let stops = ground.squares - (self.occupied() - Bitboard::from(king));
         let (mut reached, mut slides) = (Bitboard::from(king), 0);
         loop {
-            if !reached.is_disjoint(ground.escape) {
+            if !reached.is_disjoint(ground.escape()) {
                 return Some(slides);
             }
-            // He may stop on every free square, and slides on from each.
+            // He can stop on every free square, and slides on from there.
             let next = reached | Slides::new(reached, stops, stops).all();
             if next == reached {
                 return None;

@@ -15,10 +15,9 @@ use crate::square::{Square, WIDTH};
 /// A move: from one square to another on the same rank or file
 /// ([§3](crate::guide#3-a-move)).
 ///
-/// There are 2,420 of them in the 11x11 grid. Whether one is legal is for a
-/// [`Position`](crate::Position) to say. A move takes two bytes, and so does
-/// `Option<Move>`. With what it captured, as in `d3-d2xe2`, it is a
-/// [`PlayedMove`](crate::PlayedMove).
+/// There are 2,420 of them in the 11x11 grid. A [`Position`](crate::Position) decides which are
+/// legal. A move takes two bytes, and so does `Option<Move>`. With what it captured, as in
+/// `d3-d2xe2`, it is a [`PlayedMove`](crate::PlayedMove).
 ///
 /// # Examples
 ///
@@ -51,6 +50,8 @@ use crate::square::{Square, WIDTH};
 /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "ply")]
+#[doc(alias = "action")]
 pub struct Move {
     from: Square,
     to: Square,
@@ -90,7 +91,7 @@ impl Move {
         }
     }
 
-    /// Returns the move between two squares of one line, which nobody checks again.
+    /// Returns the move between two squares, which must be on one line: unchecked.
     #[inline]
     pub(crate) const fn on_line(from: Square, to: Square) -> Self {
         Self { from, to }
@@ -133,12 +134,12 @@ impl Move {
     pub const fn direction(self) -> Direction {
         match direction(self.from, self.to) {
             Some(direction) => direction,
-            // No move is without a direction.
+            // Every move has a direction.
             None => Direction::Right,
         }
     }
 
-    /// Returns the squares that the piece crosses, both ends left out.
+    /// Returns the squares that the piece crosses, without both ends.
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
@@ -154,10 +155,10 @@ impl Move {
     /// Returns the number of the move, in `0..2420`: a dense numbering for tables and
     /// learners, the same in every release.
     ///
-    /// It is 20 times the number of the square left, plus 0 to 9 for the other squares of
-    /// its rank from file a on, or 10 to 19 for those of its file from rank 1 on. That is
-    /// not quite the [order](Self#order) of moves. On smaller boards it has gaps; a numbering
-    /// without is [`Size::move_index`].
+    /// It is 20 times the number of the square left, plus 0 to 9 for the other squares of its rank
+    /// from file a on, or 10 to 19 for those of its file from rank 1 on. The [order](Self#order) of
+    /// moves is slightly different. On smaller boards these numbers have gaps; [`Size::move_index`]
+    /// has none.
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Square};
@@ -171,7 +172,7 @@ impl Move {
         20 * self.from.index() as u16 + self.place(WIDTH) as u16
     }
 
-    /// Returns the place of the move among those from its square on a board with so many files.
+    /// Returns the place of the move among those from its square, on a board with this many files.
     #[inline]
     const fn place(self, files: u8) -> u8 {
         let (base, from, to) = if self.from.file() == self.to.file() {
@@ -179,7 +180,7 @@ impl Move {
         } else {
             (0, self.from.file(), self.to.file())
         };
-        // The square itself is left out of its line: those past it count one less.
+        // The square itself is not counted, so those past it count one less.
         let past = if to > from { 1 } else { 0 };
         base + to - past
     }
@@ -206,7 +207,7 @@ impl Move {
         }
     }
 
-    /// Returns the move with this place among those from a square on a board with so many files.
+    /// Returns the move with this place among those from a square, on a board with this many files.
     const fn from_place(from: Square, place: u8, files: u8) -> Option<Self> {
         let to = if place < files - 1 {
             Square::from_file_rank(skip(place, from.file()), from.rank())
@@ -243,9 +244,8 @@ impl Size {
     /// numbering for learners, the same in every release. `None` when one of its squares lies
     /// beyond the board.
     ///
-    /// It goes by the square left, from a1 along the ranks; then come the moves along the rank
-    /// from file a on, then those along the file from rank 1 on. On 11x11 it is
-    /// [`Move::index`].
+    /// Moves are numbered by the square left, in square order; from one square first along the rank
+    /// from file a on, then along the file from rank 1 on. On 11x11 it is [`Move::index`].
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Size};
@@ -340,8 +340,8 @@ impl Move {
 
     /// Reads two squares at the front of the text; returns them with what follows.
     ///
-    /// `skip` takes off what may stand before each square and before the sign between them:
-    /// blanks where the text is one move, nothing where blanks part the moves.
+    /// `skip` removes what may stand before each square and before the sign between them: blanks
+    /// where the text is one move, nothing where blanks separate the moves.
     #[inline]
     pub(crate) fn read(
         text: &str,
@@ -364,7 +364,7 @@ impl Move {
 #[inline]
 fn read_square(text: &str) -> Option<(Square, &str)> {
     let (square, rest) = Square::read(text.as_bytes())?;
-    // Only ASCII was read, so this is a character boundary.
+    // Only ASCII was read: this is a character boundary.
     Some((square, text.get(text.len() - rest.len()..)?))
 }
 

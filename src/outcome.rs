@@ -30,6 +30,9 @@ use crate::words::{self, ParseWordError, worded};
 /// ```
 #[expect(clippy::exhaustive_enums, reason = "a game is won or drawn")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "result")]
+#[doc(alias = "winner")]
+#[doc(alias = "status")]
 pub enum Outcome {
     /// One side won.
     Win {
@@ -52,9 +55,8 @@ enum Winner {
 const ATTACKERS: Winner = Winner::Only(Side::Attackers);
 const DEFENDERS: Winner = Winner::Only(Side::Defenders);
 
-/// Makes the reasons for which a side wins, and all that is said of each, from one table: the
-/// word, who can win so, whether whoever runs the game ends it so, and the number that stands
-/// for it in storage.
+/// Makes the reasons for which a side wins from one table. Each row has the word, who can win so,
+/// whether the ending comes from outside, and the number that is stored.
 macro_rules! win_reasons {
     ($($(#[$doc:meta])* $name:ident $word:literal $winner:expr, $from_outside:literal, $number:literal;)*) => {
         /// Why a side won.
@@ -99,7 +101,7 @@ macro_rules! win_reasons {
                 }
             }
 
-            /// Returns the number that stands for the reason in storage.
+            /// Returns the number that is stored for the reason.
             #[cfg(any(test, feature = "serde"))]
             pub(crate) const fn number(self) -> u8 {
                 match self {
@@ -107,7 +109,7 @@ macro_rules! win_reasons {
                 }
             }
 
-            /// Returns the word of the outcome by which a side wins so.
+            /// Returns the word of the outcome in which a side wins for this reason.
             const fn outcome_word(self, side: Side) -> &'static str {
                 match (self, side) {
                     $(
@@ -138,13 +140,16 @@ win_reasons! {
     NoMove "no-move" Winner::Either, false, 5;
     /// The other side resigned ([§1](crate::guide#1-rule-sets)).
     Resignation "resignation" Winner::Either, true, 6;
-    /// The other side forfeited the game, say, on time ([§1](crate::guide#1-rule-sets)).
+    /// The other side forfeited the game, for example on time ([§1](crate::guide#1-rule-sets)).
     Forfeit "forfeit" Winner::Either, true, 7;
     /// A record says who won and not how.
     Unrecorded "unrecorded" Winner::Either, true, 10;
 }
 
-worded!(WinReason, "a reason for a victory such as `king-captured` or `resignation`");
+worded!(
+    WinReason,
+    "a reason for a victory such as `king-captured` or `resignation`"
+);
 
 /// Why nobody won.
 ///
@@ -186,7 +191,10 @@ impl DrawReason {
     }
 }
 
-worded!(DrawReason, "a reason for a draw, `repetition` or `agreement`");
+worded!(
+    DrawReason,
+    "a reason for a draw, `repetition` or `agreement`"
+);
 
 const OUTCOMES: usize = {
     let (mut count, mut reasons) = (DrawReason::ALL.len(), WinReason::ALL);
@@ -229,9 +237,9 @@ impl Outcome {
     /// How many outcomes there are.
     pub(crate) const COUNT: usize = OUTCOMES;
 
-    /// Returns every outcome there is: the victories of the attackers, those of the defenders,
-    /// the draws, each in the order of [§8](crate::guide#8-how-the-game-ends), those from outside
-    /// last.
+    /// Returns an iterator over every outcome: victories of the attackers, victories of the
+    /// defenders, draws. Each group is in the order of [§8](crate::guide#8-how-the-game-ends),
+    /// endings from outside last.
     ///
     /// ```
     /// # use hnefatafl_rules::Outcome;
@@ -244,7 +252,7 @@ impl Outcome {
         ALL.iter().copied()
     }
 
-    /// Returns the victory of a side for this reason, or `None` when the side cannot win so.
+    /// Returns the victory of a side for this reason, or `None` when that side cannot win for it.
     ///
     /// ```
     /// # use hnefatafl_rules::{Outcome, Side, WinReason};
@@ -259,7 +267,7 @@ impl Outcome {
         }
     }
 
-    /// Returns the victory for this reason, by this side where either could win so.
+    /// Returns the victory for this reason; by this side, if either side can win for it.
     #[inline]
     pub(crate) const fn by(reason: WinReason, side: Side) -> Self {
         let side = match reason.winner() {
@@ -337,12 +345,12 @@ impl Outcome {
 
     /// Returns the place among [`all`](Self::all) outcomes.
     pub(crate) fn place(self) -> usize {
-        // Every outcome is among them, but one that names a side that cannot win so.
+        // Only an outcome with a side that cannot win for the reason is not among them.
         let place = ALL.iter().position(|&outcome| outcome == self);
         place.unwrap_or(OUTCOMES)
     }
 
-    /// Returns the number that stands for the outcome in storage.
+    /// Returns the number that is stored for the outcome.
     #[cfg(any(test, feature = "serde"))]
     pub(crate) const fn number(self) -> u8 {
         match self {

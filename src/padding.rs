@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Alignment, Formatter, Write};
 
-/// Writes a text with the width, alignment and fill that the caller asked for, without a heap:
-/// where there is a width, the text is written once more to count its characters.
+/// Writes a text with the width, alignment and fill that the caller asked for, without a heap. To
+/// apply a width it writes the text twice, once to count its characters.
 #[inline]
 pub(crate) fn padded(
     f: &mut Formatter<'_>,
@@ -57,13 +57,18 @@ mod tests {
 
     impl fmt::Display for Two {
         fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-            padded(f, |out| out.write_str("a→").and_then(|()| out.write_str("b")))
+            padded(f, |out| {
+                out.write_str("a→").and_then(|()| out.write_str("b"))
+            })
         }
     }
 
     #[test]
     fn every_alignment_fills_up() {
         assert_eq!(format!("{Two}|{Two:2}|{Two:5}|"), "a→b|a→b|a→b  |");
-        assert_eq!(format!("{Two:>5}|{Two:^6}|{Two:*<4}|"), "  a→b| a→b  |a→b*|");
+        assert_eq!(
+            format!("{Two:>5}|{Two:^6}|{Two:*<4}|"),
+            "  a→b| a→b  |a→b*|"
+        );
     }
 }

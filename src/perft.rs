@@ -6,8 +6,8 @@ use crate::position::Position;
 
 /// Returns the number of legal move sequences of exactly this many moves.
 ///
-/// A game that is over goes no further: it counts at the depth at which it ends and not
-/// below. Repetition plays no part. Depth 0 is one sequence, the empty one.
+/// A sequence that ends the game counts at its own depth and has no continuations. Repetition plays
+/// no part. Depth 0 has one sequence, the empty one.
 ///
 /// # Examples
 ///
@@ -20,9 +20,11 @@ use crate::position::Position;
 ///
 /// # Cost
 ///
-/// Moves of the last depth are counted, not made. Each depth takes about a hundred times as
-/// long as the one before; the stack it takes is bounded, since a depth is at most 255.
+/// Moves of the last depth are counted, not made. From the opening of Copenhagen each depth takes
+/// about a hundred times as long as the one before. The stack is bounded, since a depth is at most
+/// 255.
 #[must_use]
+#[doc(alias = "node count")]
 pub fn perft(position: &Position, depth: u8) -> u64 {
     match depth {
         0 => 1,

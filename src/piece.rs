@@ -19,6 +19,8 @@ use crate::words::worded;
 /// ```
 #[expect(clippy::exhaustive_enums, reason = "every tafl game has these three")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "piece type")]
+#[doc(alias = "piece kind")]
 pub enum Piece {
     /// A soldier of the attackers.
     Attacker,
@@ -64,7 +66,7 @@ impl Piece {
         !matches!(self, Self::King)
     }
 
-    /// Returns the letter that stands for the piece in boards: `A`, `D` or `K`.
+    /// Returns the letter of the piece in the text of boards: `A`, `D` or `K`.
     ///
     /// ```
     /// # use hnefatafl_rules::Piece;

@@ -11,7 +11,7 @@ use crate::padding::padded;
 use crate::reading::trim;
 use crate::square::Square;
 
-/// A move and what it captured: a move as played, or as a record claims.
+/// A move and what it captured, as played or as a record claims.
 ///
 /// Written and read as in `e2-e3xd3xf3`.
 ///
@@ -35,7 +35,7 @@ pub struct PlayedMove {
 }
 
 impl PlayedMove {
-    /// Returns a move with the pieces that it captured, or that a record claims it did.
+    /// Returns a move with the pieces that it captured, or is said to have captured.
     ///
     /// ```
     /// # use hnefatafl_rules::{PlayedMove, Square};
@@ -93,15 +93,15 @@ impl fmt::Display for PlayedMove {
     }
 }
 
-/// Writes the move as [`PlayedMove`] does; says nothing of the outcome.
+/// Writes the move as [`PlayedMove`] does, without the outcome.
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&PlayedMove::from(*self), f)
     }
 }
 
-/// Reads what is written, the captured squares in any order and also as in `xd3/f3`; a square
-/// that is listed twice counts once.
+/// Reads what is written, with the captured squares in any order, also as in `xd3/f3`. A square
+/// listed twice counts once.
 impl FromStr for PlayedMove {
     type Err = ParsePlayedMoveError;
 
@@ -121,10 +121,11 @@ impl PlayedMove {
         })
     }
 
-    /// Reads a move as played; returns it with the number of captures listed, doubles included.
+    /// Reads a move as played; returns it with the number of captures listed, counting a square as
+    /// often as it is listed.
     ///
-    /// `skip` takes off blanks where they may stand within a move; `square` returns the text
-    /// from a square on, say, without the letter of its piece.
+    /// `skip` removes blanks where they may stand within a move. `square` returns the text from a
+    /// square on, for example without the letter of its piece.
     #[inline]
     pub(crate) fn read(
         text: &str,
@@ -132,7 +133,7 @@ impl PlayedMove {
         square: impl Fn(&str) -> &str,
     ) -> Result<(Self, usize), ParsePlayedMoveError> {
         let read = Move::read(square(text), &skip);
-        // A digit more, as in `d1-d12`, and the square was none.
+        // One more digit, as in `d1-d12`: it was no square.
         let whole = |(_, rest): &(_, &str)| !rest.starts_with(|next: char| next.is_ascii_digit());
         let (mv, rest) = read
             .filter(whole)
@@ -155,7 +156,7 @@ impl PlayedMove {
             captured.insert(square);
             listed += 1;
         }
-        // Only what is well formed to the end can be said to be crooked.
+        // Only a text that is well formed to the end is reported as crooked.
         Ok((Self { mv: mv?, captured }, listed))
     }
 }

@@ -17,8 +17,7 @@ use crate::size::Size;
 use crate::slide::Slides;
 use crate::square::Square;
 
-/// A legal set-up, the side to move, and the rules: everything of the game that needs no
-/// history.
+/// A legal set-up, the side to move and the rules: everything that needs no history.
 ///
 /// It is 48 bytes, `Copy`, and uses no heap. Repetition and endings from outside need a
 /// history: see [`Game`](crate::Game).
@@ -44,9 +43,11 @@ use crate::square::Square;
 ///
 /// # Equality
 ///
-/// Two positions are equal when board, side to move and rules are. They are ordered in some way
-/// that agrees with equality. After an illegal move was made unchecked, neither is promised.
+/// Two positions are equal when board, side to move and rules are. Their order is arbitrary but
+/// agrees with equality. After an illegal unchecked move neither is promised.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "state")]
+#[doc(alias = "fen")]
 pub struct Position {
     pub(crate) attackers: Bitboard,
     /// The defenders and the king.
@@ -55,13 +56,13 @@ pub struct Position {
     pub(crate) king: Option<Square>,
     pub(crate) side: Side,
     pub(crate) rules: Rules,
-    /// The ending that board and rules make, no-move apart. It follows from the other
-    /// fields; it is kept because a move tells cheaply whether it can have changed.
+    /// The ending that follows from board and rules, except no-move. It is stored because a move
+    /// shows cheaply whether it can have changed.
     pub(crate) ended: Option<WinReason>,
 }
 
 impl Position {
-    /// Returns the opening under these rules, the side to move that the rules let begin
+    /// Returns the opening under these rules, with the side to move that begins
     /// ([§2](crate::guide#2-board-and-set-up)).
     ///
     /// ```
@@ -101,8 +102,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] when the board has another size than that of the rules, or with the
-    /// first soldier on a restricted square ([§9](crate::guide#9-what-a-legal-set-up-is)).
+    /// [`InvalidPosition`] when board and rules differ in size, or with the first soldier on a
+    /// restricted square ([§9](crate::guide#9-what-a-legal-set-up-is)).
     pub fn new(board: Board, side: Side, rules: Rules) -> Result<Self, InvalidPosition> {
         let (of_board, of_rules) = (board.size(), rules.size());
         if of_board != of_rules {
@@ -140,6 +141,7 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "turn")]
     pub const fn side_to_move(&self) -> Side {
         self.side
     }
@@ -163,9 +165,9 @@ impl Position {
 
     /// Returns the Zobrist key of board and side to move.
     ///
-    /// Equal boards with the same side to move have equal keys, whatever the rules.
-    /// Different ones seldom do, but can: a key may speed up a comparison and must not
-    /// decide it. Keys are the same in every release.
+    /// Equal boards with the same side to move have equal keys, whatever the rules. Different
+    /// positions seldom share a key, but can: a key may speed up a comparison but must not decide
+    /// it. Keys are the same in every release.
     ///
     /// # Examples
     ///
@@ -180,6 +182,8 @@ impl Position {
     /// ```
     #[must_use]
     #[inline]
+    #[doc(alias = "hash")]
+    #[doc(alias = "zobrist")]
     pub const fn key(&self) -> u64 {
         self.key
     }
@@ -205,7 +209,7 @@ impl Position {
         self.outcome_with(|| None)
     }
 
-    /// Returns how the game ended, `repetition` being asked in its turn: §8 in its order.
+    /// Returns how the game ended, in the order of §8; `repetition` is called in its turn.
     #[inline]
     pub(crate) fn outcome_with(
         &self,
@@ -215,8 +219,8 @@ impl Position {
         decided.or_else(repetition).or_else(|| self.stuck())
     }
 
-    /// Returns the outcome when the side to move has no legal move, nothing else having
-    /// ended the game: §8, 6.
+    /// Returns the outcome if the side to move has no legal move and nothing else ended the game:
+    /// §8, 6.
     #[inline]
     fn stuck(&self) -> Option<Outcome> {
         let can_move = legal::any(
@@ -249,6 +253,9 @@ impl Position {
         clippy::inline_always,
         reason = "what it returns would go through memory: random games take a tenth more"
     )]
+    #[doc(alias = "generate")]
+    #[doc(alias = "movegen")]
+    #[doc(alias = "actions")]
     pub fn legal_moves(&self) -> LegalMoves {
         if self.ended.is_some() {
             return LegalMoves::none();
@@ -256,7 +263,7 @@ impl Position {
         LegalMoves::new(self.slides(), self.movers())
     }
 
-    /// Returns where the pieces to move can go, the game not being over.
+    /// Returns where the pieces to move can go, if the game is not over.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "as for `legal_moves`")]
     pub(crate) fn slides(&self) -> Slides {
@@ -268,7 +275,8 @@ impl Position {
         )
     }
 
-    /// Returns the number of legal moves, without an iterator over them: `perft` is a tenth faster so.
+    /// Returns the number of legal moves without making an iterator, which makes perft 10 % faster
+    /// (`cargo bench -- perft`).
     #[inline]
     pub(crate) fn count_moves(&self) -> usize {
         if self.ended.is_some() {
@@ -277,8 +285,8 @@ impl Position {
         self.slides().len()
     }
 
-    /// Returns an iterator over the legal moves of the piece on a square, or of those on a set of
-    /// squares: none of a piece that is not to move, none when the game is over.
+    /// Returns an iterator over the legal moves of the pieces on a square or a set of squares: none
+    /// for a piece of the other side, none when the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -294,8 +302,8 @@ impl Position {
         LegalMoves::new(self.slides_from(from), from & self.movers())
     }
 
-    /// Returns where the piece on a square, or those on a set of squares, may move: nowhere when
-    /// no piece to move is there, or the game is over.
+    /// Returns where the pieces on a square or a set of squares may move: nowhere for a piece of
+    /// the other side, nowhere when the game is over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -340,7 +348,7 @@ impl Position {
         self.attackers.or(self.court)
     }
 
-    /// Returns nothing for a legal move, or why it is refused ([§3](crate::guide#3-a-move)).
+    /// Checks whether a move is legal; the error says why it is not ([§3](crate::guide#3-a-move)).
     ///
     /// # Examples
     ///
@@ -357,8 +365,9 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] with the first reason of these: the game is over, a square beyond the
-    /// board, no piece, not this side's piece, a piece in the way, a restricted square.
+    /// [`IllegalMove`] with the first of these reasons: the game is over, a square lies beyond the
+    /// board, there is no piece, the piece belongs to the other side, a piece is in the way, the
+    /// square is restricted.
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         if self.is_legal(mv) {
@@ -368,7 +377,7 @@ impl Position {
         }
     }
 
-    /// Returns why a move that is not legal is refused.
+    /// Returns why an illegal move is refused.
     #[cold]
     #[inline(never)]
     fn refusal(&self, mv: Move) -> IllegalMove {
@@ -429,8 +438,9 @@ impl Position {
         }
     }
 
-    /// Returns the squares of the pieces that a move would capture, a king included; none when
-    /// it is illegal. It costs less than making the move; [`captures`](Self::captures) explains.
+    /// Returns the squares of the pieces that a move would capture, a king included; none when it
+    /// is illegal. This costs less than making the move. [`captures`](Self::captures) explains each
+    /// capture.
     ///
     /// ```
     /// # use hnefatafl_rules::Position;
@@ -470,8 +480,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`NoExitFort`] says what is missing: the edge, a free neighbor, a wall (the leak),
-    /// or the support of a guard that can be captured.
+    /// [`NoExitFort`] says what is missing: the king is not on the edge or has no free neighbor,
+    /// the wall has a leak, or a guard can be captured.
     pub fn exit_fort(&self) -> Result<ExitFort, NoExitFort> {
         fort::find(&self.board(), self.rules)
     }

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board_text::ParseBoardError;
 use crate::excerpt::Excerpt;
 use crate::padding::padded;
+use crate::parse_board_error::ParseBoardError;
 use crate::position::{InvalidPosition, Position};
 use crate::reading::{offset, trim};
 use crate::rules_text::ParseRulesError;
@@ -31,7 +31,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads what is written, in either form; the board may also be a drawing of several lines.
+/// Reads either form; the board may also be a drawing of several lines.
 impl FromStr for Position {
     type Err = ParsePositionError;
 
@@ -61,7 +61,7 @@ impl FromStr for Position {
             (board, side, rules)
         };
         Ok(Self::new(
-            // From the start of the text, so that line and column are those of the whole.
+            // From the start of the text, so that line and column count from there.
             text.get(..offset(text, board) + board.len())
                 .unwrap_or(board)
                 .parse()?,

@@ -109,9 +109,7 @@ const FAMILY: Rules = Rules::new(Layout::Eleven)
 const EDGE_WITH_THRONE: Rules = FAMILY
     .with_escape(Escape::Edge)
     .with_king_capture(KingCapture::FourNearCentre);
-const WITHOUT_THRONE: Rules = FAMILY
-    .with_escape(Escape::Edge)
-    .with_throne(Throne::None);
+const WITHOUT_THRONE: Rules = FAMILY.with_escape(Escape::Edge).with_throne(Throne::None);
 const SEVEN_WITH_CORNERS: Rules = FAMILY.with_layout(Layout::Seven);
 
 impl Rules {

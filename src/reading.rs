@@ -1,8 +1,7 @@
-//! What all readers of text have in common: what they skip, how they name a place, and which
-//! word they think was meant.
+//! What all readers of text share: what they skip, how they name a place, how they find the word
+//! that was meant.
 
-/// Returns the text without a byte-order mark before it and without blanks and line breaks
-/// around it.
+/// Returns the text without a leading byte-order mark and without blanks and line breaks around it.
 #[inline]
 pub(crate) fn trim(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
@@ -15,12 +14,12 @@ pub(crate) fn place(text: &str, at: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, at - line_start + 1)
 }
 
-/// Returns the byte at which a part of a text begins in that text.
+/// Returns the byte at which a part of a text begins.
 pub(crate) fn offset(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
-/// The longest word whose neighbors are looked for.
+/// The longest word for which a near word is sought.
 const LONGEST: usize = 48;
 
 /// Returns the candidate that differs least from the word, when it differs little enough to
@@ -40,10 +39,10 @@ pub(crate) fn nearest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// Returns how many letters must be put in, left out or changed to turn one word into the
-/// other, capitals and small letters being alike; the first word has at most `LONGEST` bytes.
+/// Returns how many letters must be inserted, deleted or changed to turn one word into the other,
+/// whatever their case. The first word has at most `LONGEST` bytes.
 fn distance(word: &str, candidate: &str) -> usize {
-    // The distances of every beginning of the word from the candidate so far.
+    // The distance of each prefix of the word from the candidate so far.
     let mut row = [0; LONGEST + 1];
     for (place, distance) in row.iter_mut().enumerate() {
         *distance = place;

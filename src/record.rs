@@ -1,612 +1,458 @@
-//! Games as text: moves as played, and reading other people's lists.
+//! A game as a text has it: read, not judged.
 
 use alloc::vec::Vec;
-use core::fmt;
-use core::iter::FusedIterator;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::bitboard::Bitboard;
-use crate::error::{
-    GameFault, IllegalMove, Misfit, ParseGameError, ParseOutcomeError, ParsePlayedMoveError,
-};
+use crate::comment::{Comment, InvalidComment};
+use crate::ending::Ending;
 use crate::game::Game;
-use crate::outcome::{DrawReason, Outcome, WinReason};
-use crate::played::{Played, PlayedMove};
+use crate::known_tags::Known;
+use crate::padding::padded;
+use crate::parse_game_error::{ParseGameError, ParseGameErrorKind};
 use crate::position::Position;
-use crate::side::Side;
-use crate::square::Square;
+use crate::record_reader::{Entry, ReadMove, Reader};
+use crate::recorded_move::RecordedMove;
+use crate::recorded_result::RecordedResult;
+use crate::tag::{Tag, TagForm};
 
-/// A game as a text tells it: read, not judged.
+/// A game as a text has it: read, not judged.
 ///
-/// The text is `[RULES]` or `[POSITION]`, then moves as played, then perhaps an outcome or
-/// `resigned`, `timeout` or `draw`. The bracket may be missing, and move numbers such as
-/// `1.` are skipped. What the moves claim is compared with the rules by
-/// [`replay`](Self::replay) and [`to_game`](Self::to_game), never trusted. To read a text
-/// straight into a game, parse a [`Game`]. Needs the feature `alloc`.
+/// The text is tags, then `[RULES]` or `[POSITION]`, then moves as played, then perhaps an
+/// [`Ending`]. All but the moves may be missing; move numbers such as `1.` are skipped.
+/// [`judge`](Self::judge) and [`to_game`](Self::to_game) compare what the record claims with the
+/// rules, and never trust it. To read a text straight into a game, parse a [`Game`]. Needs the
+/// feature `alloc`.
 ///
 /// # Examples
 ///
 /// ```
 /// use hnefatafl_rules::{Position, Record, Rules};
 ///
-/// let record: Record = "1. d1-d3 e5-e2 2. d3-d2xe2xf3 resigned".parse()?;
-/// assert_eq!(record.plies.len(), 3);
-/// assert_eq!(record.start, None);
+/// let record: Record = "
+///     [Event \"Midsummer\"]
+///     [Variant \"Copenhagen\"]
+///     1. d1-d3 e5-e2 {a bold start}
+///     2. d3-d2xe2xf3 resigned
+/// ".parse()?;
+/// assert_eq!(record.moves().len(), 3);
+/// assert_eq!(record.start(), Some(Position::start(Rules::COPENHAGEN)));
+/// assert_eq!(record.tags()[0].value(), "Midsummer");
+/// assert_eq!(record.comments()[0].text(), "a bold start");
 ///
-/// let mut replay = record.replay(Position::start(Rules::COPENHAGEN));
-/// let misfits: Vec<_> = replay.by_ref().filter_map(|ply| ply.misfit()).collect();
-/// assert_eq!(misfits[0].to_string(), "ply 3 captures e2, the record claims e2 f3");
-/// assert_eq!(replay.into_game().outcome(), None);
-/// # Ok::<(), hnefatafl_rules::ParseGameError>(())
+/// let judgement = record.judge(Position::start(Rules::FETLAR));
+/// let found: Vec<_> = judgement.discrepancies().iter().map(|it| it.to_string()).collect();
+/// assert_eq!(found, ["ply 3 captures e2, the record claims e2 f3"]);
+/// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
 /// ```
-#[non_exhaustive]
+///
+/// # What tags say
+///
+/// Tags are kept in their order and written again. These are understood, whatever the case of
+/// their keys: `rules`, this crate's or `OpenTafl`'s; `variant`, the name of a preset; `position`
+/// or `start`, a position, or a board under these rules; `result`, who won; `termination`, an
+/// ending. The bracket and the last word win over them.
+///
+/// # Captures
+///
+/// A record in which no move lists a capture claims nothing about captures. In any other a move
+/// without a list claims that there were none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// The first position, when the text names it or its rules.
-    pub start: Option<Position>,
-    /// The moves with the captures that the text claims.
-    pub plies: Vec<PlayedMove>,
-    /// How the game ended, when the text says so.
-    pub ending: Option<Ending>,
-}
-
-/// The last word of a record.
-///
-/// Written and read as that word.
-///
-/// # Examples
-///
-/// ```
-/// use hnefatafl_rules::{Ending, Side};
-///
-/// let ending: Ending = "resigned".parse()?;
-/// assert_eq!(ending, Ending::Resigned);
-/// assert_eq!(ending.outcome(Side::Defenders).to_string(), "attackers:resignation");
-/// # Ok::<(), hnefatafl_rules::ParseOutcomeError>(())
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// An outcome; `draw` is read as `draw:agreement`.
-    Outcome(Outcome),
-    /// `resigned`: the side to move gave up.
-    Resigned,
-    /// `timeout`: the side to move lost on time.
-    Timeout,
-}
-
-impl Ending {
-    /// Returns the outcome that it means when it is this side's turn.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Ending, Side};
-    /// assert_eq!(Ending::Timeout.outcome(Side::Attackers).to_string(), "defenders:forfeit");
-    /// ```
-    #[must_use]
-    pub const fn outcome(self, to_move: Side) -> Outcome {
-        let side = match to_move {
-            Side::Attackers => Side::Defenders,
-            Side::Defenders => Side::Attackers,
-        };
-        match self {
-            Self::Outcome(outcome) => outcome,
-            Self::Resigned => Outcome::Win {
-                side,
-                reason: WinReason::Resignation,
-            },
-            Self::Timeout => Outcome::Win {
-                side,
-                reason: WinReason::Forfeit,
-            },
-        }
-    }
-}
-
-/// Writes the word.
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outcome(outcome) => write!(f, "{outcome}"),
-            Self::Resigned => f.write_str("resigned"),
-            Self::Timeout => f.write_str("timeout"),
-        }
-    }
-}
-
-/// Reads an outcome, `resigned`, `timeout` or `draw`.
-impl FromStr for Ending {
-    type Err = ParseOutcomeError;
-
-    fn from_str(text: &str) -> Result<Self, ParseOutcomeError> {
-        match text {
-            "resigned" => Ok(Self::Resigned),
-            "timeout" => Ok(Self::Timeout),
-            "draw" => Ok(Self::Outcome(Outcome::Draw(DrawReason::Agreement))),
-            _ => text.parse().map(Self::Outcome),
-        }
-    }
+    /// What the bracket says.
+    start: Option<Position>,
+    tags: Vec<Tag>,
+    /// What the tags say.
+    known: Known,
+    /// Either all claim something about captures, or none does.
+    moves: Vec<RecordedMove>,
+    /// In the order of the moves that they follow.
+    comments: Vec<Comment>,
+    /// The ending in the last word.
+    ending: Option<Ending>,
 }
 
 impl Record {
-    /// Plays the moves from this position, one at each step, and tells what the rules say
-    /// to each. It ends after the last move, or the first that is refused.
-    ///
-    /// The record's own [`start`](Self::start) and [`ending`](Self::ending) play no part.
+    /// Returns the record of these moves and nothing else.
     ///
     /// ```
-    /// # use hnefatafl_rules::{Position, Record, Rules};
-    /// let record: Record = "d1-d3 a4-a9 e5-e2".parse()?;
-    /// let told: Vec<_> = record
-    ///     .replay(Position::start(Rules::COPENHAGEN))
-    ///     .map(|ply| ply.verdict.map_or_else(|refused| refused.to_string(), |_| "played".into()))
-    ///     .collect();
-    /// assert_eq!(told, ["played", "the attacker on a4 is not to move: it is the turn of the defenders"]);
-    /// # Ok::<(), hnefatafl_rules::ParseGameError>(())
+    /// # use hnefatafl_rules::{Ending, Position, Record, Rules};
+    /// let moves = ["d1-d3".parse()?, "e5-e2".parse()?];
+    /// let record = Record::new(moves)
+    ///     .with_start(Position::start(Rules::FETLAR))
+    ///     .with_ending(Ending::Resigned);
+    /// assert_eq!(record.to_string(), "[fetlar-hnefatafl-11x11-2008] d1-d3 e5-e2 resigned");
+    /// # Ok::<(), hnefatafl_rules::error::ParsePlayedMoveError>(())
     /// ```
     #[must_use]
-    pub fn replay(&self, start: Position) -> Replay<'_> {
-        Replay {
-            game: Game::from_position(start),
-            plies: self.plies.iter(),
-            number: 0,
+    pub fn new(moves: impl IntoIterator<Item = RecordedMove>) -> Self {
+        let mut moves: Vec<_> = moves.into_iter().collect();
+        let lists = moves.iter().any(|recorded| recorded.listed() > 0);
+        for recorded in &mut moves {
+            *recorded = recorded.in_record(lists);
+        }
+        Self {
+            moves,
+            ..Self::default()
         }
     }
 
-    /// Returns the game that is recorded; it begins from `start` when the record does not
-    /// tell where it begins.
-    ///
-    /// A move that lists no captures claims nothing, and the captured king may be left
-    /// out; any other difference is an error.
+    /// Returns this record with its first position in a bracket.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Record, Rules};
-    /// let record: Record = "[fetlar] d1-d3 e5-e2 d3-d2 timeout".parse()?;
-    /// let game = record.to_game(Position::start(Rules::COPENHAGEN))?;
-    /// assert_eq!(
-    ///     game.to_string(),
-    ///     "[fetlar-hnefatafl-11x11-2008] d1-d3 e5-e2 d3-d2xe2 attackers:forfeit",
-    /// );
+    /// let record = Record::default().with_start(Position::start(Rules::TABLUT));
+    /// assert_eq!(record.to_string(), "[tablut-9x9-saami]");
+    /// ```
+    #[must_use]
+    pub fn with_start(self, start: Position) -> Self {
+        Self {
+            start: Some(start),
+            ..self
+        }
+    }
+
+    /// Returns this record with its last word.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Ending, Record};
+    /// assert_eq!(Record::default().with_ending(Ending::Draw).to_string(), "draw");
+    /// ```
+    #[must_use]
+    pub fn with_ending(self, ending: Ending) -> Self {
+        Self {
+            ending: Some(ending),
+            ..self
+        }
+    }
+
+    /// Returns this record with this result in a tag, in place of any other result.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Record, RecordedResult};
+    /// let record = Record::default().with_result(RecordedResult::Draw);
+    /// assert_eq!(record.to_string(), "[result:draw]");
+    /// assert_eq!(record.result(), Some(RecordedResult::Draw));
+    /// ```
+    #[must_use]
+    pub fn with_result(mut self, result: RecordedResult) -> Self {
+        let value = alloc::format!("{result}");
+        self.set_tag("result", &value);
+        self
+    }
+
+    /// Returns this record with one more tag.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record = Record::default().with_tag("[round:3]".parse()?)?;
+    /// assert_eq!(record.to_string(), "[round:3]");
+    /// let refused = record.with_tag("[rules:nothing]".parse()?).unwrap_err();
+    /// assert!(refused.to_string().ends_with("found `nothing`"));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`Misfit`]: the first thing in the record that the rules contradict.
-    pub fn to_game(&self, start: Position) -> Result<Game, Misfit> {
-        let mut game = Game::from_position(self.start.unwrap_or(start));
-        let plies = self.plies.iter().copied().map(Entry::Ply);
-        for entry in plies.chain(self.ending.map(Entry::Ending)) {
-            game.enter(entry)?;
+    /// [`ParseGameErrorKind`] when the tag names rules or a position that cannot be read.
+    pub fn with_tag(mut self, tag: Tag) -> Result<Self, ParseGameErrorKind> {
+        self.tags.push(tag);
+        self.known = Known::read(&self.tags).map_err(|refused| refused.1)?;
+        Ok(self)
+    }
+
+    /// Returns this record with one more comment, after those that follow the same or an earlier
+    /// move.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Comment, CommentForm, Record};
+    /// let record: Record = "d1-d3 e5-e2".parse()?;
+    /// let record = record.with_comment(Comment::new(1, CommentForm::Braces, "first")?)?;
+    /// assert_eq!(record.to_string(), "d1-d3 {first} e5-e2");
+    ///
+    /// let refused = record.with_comment(Comment::new(3, CommentForm::Glyph, "1")?).unwrap_err();
+    /// assert_eq!(refused.to_string(), "a comment after 3 moves, where there are 2");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidComment`] when it should follow more moves than there are.
+    pub fn with_comment(mut self, comment: Comment) -> Result<Self, InvalidComment> {
+        let (after, moves) = (comment.after(), self.moves.len());
+        if after > moves {
+            return Err(InvalidComment::After { after, moves });
         }
-        Ok(game)
+        let place = self
+            .comments
+            .partition_point(|other| other.after() <= after);
+        self.comments.insert(place, comment);
+        Ok(self)
+    }
+
+    /// Returns the first position, if the record says it, in the bracket or in a tag.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Position, Record, Rules};
+    /// let record: Record = "[rules:fetlar] d1-d3".parse()?;
+    /// assert_eq!(record.start(), Some(Position::start(Rules::FETLAR)));
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn start(&self) -> Option<Position> {
+        self.start.or(self.known.start)
+    }
+
+    /// Returns the moves with the captures that the record claims.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record: Record = "d1-d3 e5-e2".parse()?;
+    /// assert_eq!(record.moves()[1].to_string(), "e5-e2");
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn moves(&self) -> &[RecordedMove] {
+        &self.moves
+    }
+
+    /// Returns how the game ended, if the last word or a tag says so.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Ending, Record};
+    /// assert_eq!("d1-d3 timeout".parse::<Record>()?.ending(), Some(Ending::Timeout));
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending.or(self.known.ending)
+    }
+
+    /// Returns the last word, ignoring tags.
+    pub(crate) const fn last_word(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Returns who won, if a tag says so.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Record, RecordedResult, Side};
+    /// let record: Record = "[Result \"Black\"] d1-d3".parse()?;
+    /// assert_eq!(record.result(), Some(RecordedResult::Won(Side::Attackers)));
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub const fn result(&self) -> Option<RecordedResult> {
+        self.known.result
+    }
+
+    /// Returns the tags in their order.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record: Record = "[site:a boat]\n[round:3]\nd1-d3".parse()?;
+    /// let keys: Vec<_> = record.tags().iter().map(|tag| tag.key()).collect();
+    /// assert_eq!(keys, ["site", "round"]);
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn tags(&self) -> &[Tag] {
+        &self.tags
+    }
+
+    /// Returns the value of the first tag with this key, whatever the case of its letters.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record: Record = "[Event \"Midsummer\"] d1-d3".parse()?;
+    /// assert_eq!(record.tag("event"), Some("Midsummer"));
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        let mut tags = self.tags.iter().filter(|tag| tag.has_key(key));
+        tags.next().map(Tag::value)
+    }
+
+    /// Returns the comments and variations, in the order of the moves that they follow.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record: Record = "d1-d3 $1 {good}".parse()?;
+    /// assert_eq!(record.comments().len(), 2);
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// Returns how many moves the variations have. They are not among the moves; the variations are
+    /// among the [comments](Self::comments).
+    ///
+    /// ```
+    /// # use hnefatafl_rules::Record;
+    /// let record: Record = "d1-d3 e5-e2 (1... e5-e3 2. d3-d4) d3-d2".parse()?;
+    /// assert_eq!((record.moves().len(), record.left_out()), (3, 2));
+    /// # Ok::<(), hnefatafl_rules::error::ParseGameError>(())
+    /// ```
+    #[must_use]
+    pub fn left_out(&self) -> usize {
+        self.comments.iter().map(Comment::moves).sum()
+    }
+
+    /// Sets the value of the first tag with this key, or adds such a tag at the end. A tag that
+    /// would make the tags unreadable is left out.
+    pub(crate) fn set_tag(&mut self, key: &str, value: &str) {
+        let place = self.tags.iter().position(|tag| tag.has_key(key));
+        let (form, key) = match place.and_then(|place| self.tags.get(place)) {
+            Some(tag) => (tag.form(), tag.key()),
+            None => (TagForm::Colon, key),
+        };
+        let Ok(tag) = Tag::new(form, key, value) else {
+            return;
+        };
+        let mut tags = self.tags.clone();
+        match place.and_then(|place| tags.get_mut(place)) {
+            Some(same) => *same = tag,
+            None => tags.push(tag),
+        }
+        if let Ok(known) = Known::read(&tags) {
+            (self.tags, self.known) = (tags, known);
+        }
+    }
+
+    /// Reads a record; `read_move` reads its moves.
+    pub(crate) fn read(text: &str, read_move: ReadMove) -> Result<Self, ParseGameError> {
+        match Self::read_up_to_error(text, read_move, |_| {}) {
+            (record, None) => Ok(record),
+            (_, Some(refused)) => Err(refused),
+        }
+    }
+
+    /// Reads a record up to the first word that is not understood, and returns the error for it.
+    /// `met` receives the words of the moves and of the ending.
+    pub(crate) fn read_up_to_error<'a>(
+        text: &'a str,
+        read_move: ReadMove,
+        mut met: impl FnMut(&'a str),
+    ) -> (Self, Option<ParseGameError>) {
+        let mut reader = match Reader::new(text, read_move) {
+            Ok(reader) => reader,
+            Err(refused) => return (Self::default(), Some(refused)),
+        };
+        // A move and a blank are six letters as a rule.
+        let (mut moves, mut ending) = (Vec::with_capacity(text.len() / 6), None);
+        let before = reader.header().comments.iter();
+        let mut comments: Vec<_> = before
+            .map(|&(form, inside)| Comment::read(0, form, inside))
+            .collect();
+        let error = loop {
+            match reader.next_entry() {
+                Ok(Some((word, Entry::Move(recorded)))) => {
+                    moves.push(recorded);
+                    met(word);
+                }
+                Ok(Some((word, Entry::Ending(last)))) => {
+                    ending = Some(last);
+                    met(word);
+                }
+                Ok(Some((_, Entry::Comment(form, inside)))) => {
+                    comments.push(Comment::read(moves.len(), form, inside));
+                }
+                Ok(None) => break None,
+                Err(refused) => break Some(refused),
+            }
+        };
+        let header = reader.into_header();
+        let record = Self {
+            start: header.start,
+            tags: header.tags,
+            known: header.known,
+            comments,
+            ending,
+            ..Self::new(moves)
+        };
+        (record, error)
+    }
+
+    /// Writes the record. `tag_end` separates tags from what follows; `write_move` writes the
+    /// moves.
+    pub(crate) fn write<W: Write + ?Sized>(
+        &self,
+        out: &mut W,
+        tag_end: &str,
+        write_move: impl Fn(RecordedMove, &mut W) -> fmt::Result,
+    ) -> fmt::Result {
+        let mut blank = "";
+        for tag in &self.tags {
+            out.write_str(blank)?;
+            tag.write(out)?;
+            blank = tag_end;
+        }
+        if let Some(start) = &self.start {
+            out.write_str(blank)?;
+            write_start(start, out)?;
+            blank = " ";
+        }
+        let mut comments = self.comments.iter().peekable();
+        for number in 0..=self.moves.len() {
+            if let Some(recorded) = number
+                .checked_sub(1)
+                .and_then(|place| self.moves.get(place))
+            {
+                out.write_str(blank)?;
+                write_move(*recorded, out)?;
+                blank = " ";
+            }
+            while let Some(comment) = comments.next_if(|comment| comment.after() == number) {
+                out.write_str(blank)?;
+                comment.write(out)?;
+                blank = " ";
+            }
+        }
+        match self.ending {
+            Some(ending) => write!(out, "{blank}{ending}"),
+            None => Ok(()),
+        }
     }
 }
 
-/// The record from which the same game can be read: see [`Game`]'s text.
+/// Writes the bracket with the rules, or with the position if it is not their opening.
+pub(crate) fn write_start(start: &Position, out: &mut (impl Write + ?Sized)) -> fmt::Result {
+    let rules = start.rules();
+    if *start == Position::start(rules) {
+        write!(out, "[{rules}]")
+    } else {
+        write!(out, "[{start}]")
+    }
+}
+
+/// The record from which the same game can be read, like [`Game`]'s text.
 impl From<&Game> for Record {
     fn from(game: &Game) -> Self {
+        let outside = game.outcome().filter(|outcome| outcome.is_from_outside());
         Self {
-            start: game.position_at(0).copied(),
-            plies: game.plies().collect(),
-            ending: outside(game),
+            start: Some(*game.start()),
+            ending: outside.map(Ending::Outcome),
+            ..Self::new(game.plies().map(RecordedMove::from))
         }
     }
 }
 
-/// Writes the bracket, if the start is known, the moves and the ending, as a [`Game`] does.
+/// Writes the tags, one a line, then on one line the bracket, if any, the moves with their
+/// comments, and the ending.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_record(
-            f,
-            self.start.as_ref(),
-            self.plies.iter().copied(),
-            self.ending,
-        )
+        padded(f, |out| self.write(out, "\n", RecordedMove::write))
     }
 }
 
-/// Reads what is written.
+/// Reads what is written, and everything else that a record may hold.
 impl FromStr for Record {
     type Err = ParseGameError;
 
     fn from_str(text: &str) -> Result<Self, ParseGameError> {
-        Self::read(text, str::parse)
-    }
-}
-
-impl Record {
-    /// Reads a record whose moves `played` reads.
-    pub(crate) fn read(text: &str, played: ReadPlayed) -> Result<Self, ParseGameError> {
-        let mut reader = Reader::new(text, played)?;
-        let mut record = Self {
-            start: reader.start,
-            ..Self::default()
-        };
-        while let Some((_, _, entry)) = reader.next_entry()? {
-            match entry {
-                Entry::Ply(ply) => record.plies.push(ply),
-                Entry::Ending(ending) => record.ending = Some(ending),
-            }
-        }
-        Ok(record)
-    }
-}
-
-/// How a word is read as a move.
-type ReadPlayed = fn(&str) -> Result<PlayedMove, ParsePlayedMoveError>;
-
-/// A recorded move, and what the rules say to it.
-///
-/// Made by [`Replay`].
-///
-/// ```
-/// use hnefatafl_rules::{Position, Record, Rules};
-///
-/// let record: Record = "d1-d3xd4".parse()?;
-/// let judged = record.replay(Position::start(Rules::FETLAR)).next().unwrap();
-/// assert_eq!(judged.claimed.to_string(), "d1-d3xd4");
-/// assert_eq!(judged.verdict.unwrap().to_string(), "d1-d3");
-/// # Ok::<(), hnefatafl_rules::ParseGameError>(())
-/// ```
-#[non_exhaustive]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Judged {
-    /// The number of the move, counted from 1.
-    pub ply: usize,
-    /// The move with the captures that the record claims.
-    pub claimed: PlayedMove,
-    /// What the move did, or why it is refused.
-    pub verdict: Result<Played, IllegalMove>,
-    /// Where the king stood before the move.
-    king: Option<Square>,
-}
-
-impl Judged {
-    /// Plays a recorded move.
-    #[inline]
-    fn play(game: &mut Game, claimed: PlayedMove, ply: usize) -> Self {
-        Self {
-            ply,
-            claimed,
-            king: game.position().board().king(),
-            verdict: game.play(claimed.mv),
-        }
-    }
-
-    /// Returns where the record and the rules disagree, or `None` when they agree.
-    ///
-    /// Here, where records are compared, a move that lists no captures claims that there
-    /// were none; [`to_game`](Record::to_game), which only wants the game, lets it pass. The
-    /// captured king may be left out.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Misfit, Position, Record};
-    /// let start: Position = "11/11/11/A6D3/11/11/3A7/2AKA6/11/11/3A7 a fetlar".parse()?;
-    /// let record: Record = "d1-d3".parse()?;
-    /// let judged = record.replay(start).next();
-    /// assert_eq!(judged.and_then(|judged| judged.misfit()), None);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn misfit(&self) -> Option<Misfit> {
-        let (ply, claimed) = (self.ply, self.claimed.captured);
-        match self.verdict {
-            Err(refused) => Some(Misfit::Illegal { ply, refused }),
-            Ok(Played { captured, .. }) => {
-                let agrees = claimed == captured || claimed == captured - Bitboard::from(self.king);
-                (!agrees).then_some(Misfit::Captures {
-                    ply,
-                    claimed,
-                    captured,
-                })
-            }
-        }
-    }
-}
-
-/// An iterator that plays the moves of a [`Record`] and judges each.
-///
-/// Made by [`Record::replay`].
-///
-/// ```
-/// use hnefatafl_rules::{Position, Record, Rules};
-///
-/// let record = Record::default();
-/// assert_eq!(record.replay(Position::start(Rules::FETLAR)).next(), None);
-/// ```
-#[derive(Debug, Clone)]
-pub struct Replay<'a> {
-    game: Game,
-    plies: core::slice::Iter<'a, PlayedMove>,
-    number: usize,
-}
-
-impl Replay<'_> {
-    /// Returns the game as it stands after the moves played so far.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Position, Record, Rules};
-    /// let record: Record = "d1-d3 e5-e2".parse()?;
-    /// let mut replay = record.replay(Position::start(Rules::FETLAR));
-    /// replay.next();
-    /// assert_eq!(replay.game().plies().len(), 1);
-    /// # Ok::<(), hnefatafl_rules::ParseGameError>(())
-    /// ```
-    #[must_use]
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Returns the game as it stands after the moves played so far.
-    ///
-    /// ```
-    /// # use hnefatafl_rules::{Game, Position, Record, Rules};
-    /// let record = Record::default();
-    /// let replay = record.replay(Position::start(Rules::FETLAR));
-    /// assert_eq!(replay.into_game(), Game::new(Rules::FETLAR));
-    /// ```
-    #[must_use]
-    pub fn into_game(self) -> Game {
-        self.game
-    }
-}
-
-impl Iterator for Replay<'_> {
-    type Item = Judged;
-
-    #[inline]
-    fn next(&mut self) -> Option<Judged> {
-        let claimed = *self.plies.next()?;
-        self.number += 1;
-        let judged = Judged::play(&mut self.game, claimed, self.number);
-        if judged.verdict.is_err() {
-            self.plies = [].iter();
-        }
-        Some(judged)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // A refused move ends it.
-        (usize::from(self.plies.len() > 0), Some(self.plies.len()))
-    }
-}
-
-impl FusedIterator for Replay<'_> {}
-
-/// Writes `[RULES]`, or `[POSITION]` when the game did not begin from the opening, then the
-/// moves as played, then the outcome if the game was ended from outside.
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_record(f, self.position_at(0), self.plies(), outside(self))
-    }
-}
-
-/// Reads what is written, and what else a [`Record`] may hold; the moves and the ending
-/// must be what the rules say. A move that names no captures claims nothing.
-impl FromStr for Game {
-    type Err = ParseGameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseGameError> {
-        Self::read(text, None)
-    }
-}
-
-impl Game {
-    /// Reads a game whose text may lack the bracket with rules or position: it then begins
-    /// from `start`.
-    ///
-    /// Captures in the text are a claim. A move that lists none claims nothing, and the
-    /// captured king may be left out; any other difference is an error.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use hnefatafl_rules::{Game, Position, Rules};
-    ///
-    /// let start = Position::start(Rules::COPENHAGEN);
-    /// let game = Game::from_text("1. d1-d3 e5-e2 2. d3-d2 resigned", start)?;
-    /// assert_eq!(
-    ///     game.to_string(),
-    ///     "[copenhagen-hnefatafl-11x11-2025-v1] d1-d3 e5-e2 d3-d2xe2 attackers:resignation",
-    /// );
-    /// let refused = Game::from_text("1. d1-d3 e5-e2 2. d3-d2xf2", start).unwrap_err();
-    /// assert_eq!(
-    ///     refused.to_string(),
-    ///     "game, line 1, column 19, at `d3-d2xf2`: ply 3 captures e2, the record claims f2",
-    /// );
-    /// # Ok::<(), hnefatafl_rules::ParseGameError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`ParseGameError`] with the first word that is not understood or that the rules
-    /// contradict.
-    pub fn from_text(text: &str, start: Position) -> Result<Self, ParseGameError> {
-        Self::read(text, Some(start))
-    }
-
-    fn read(text: &str, default: Option<Position>) -> Result<Self, ParseGameError> {
-        let mut reader = Reader::new(text, str::parse)?;
-        let Some(start) = reader.start.or(default) else {
-            let (at, word) = reader.next_word().unwrap_or((text.len(), ""));
-            return Err(ParseGameError::new(text, at, word, GameFault::NoStart));
-        };
-        let mut game = Self::from_position(start);
-        while let Some((at, word, entry)) = reader.next_entry()? {
-            game.enter(entry)
-                .map_err(|misfit| ParseGameError::new(text, at, word, GameFault::Misfit(misfit)))?;
-        }
-        Ok(game)
-    }
-
-    /// Plays a recorded move, or ends the game as recorded.
-    fn enter(&mut self, entry: Entry) -> Result<(), Misfit> {
-        match entry {
-            Entry::Ply(claimed) => {
-                let judged = Judged::play(self, claimed, self.plies().len() + 1);
-                let bare = claimed.captured.is_empty() && judged.verdict.is_ok();
-                judged.misfit().filter(|_| !bare).map_or(Ok(()), Err)
-            }
-            Entry::Ending(ending) => {
-                let claimed = ending.outcome(self.position().side_to_move());
-                match self.outcome() {
-                    Some(outcome) if outcome == claimed => Ok(()),
-                    None if claimed.is_from_outside() => {
-                        // Cannot fail: the game goes on.
-                        let _ = self.end(claimed);
-                        Ok(())
-                    }
-                    outcome => Err(Misfit::Outcome { claimed, outcome }),
-                }
-            }
-        }
-    }
-}
-
-/// One thing that a record says.
-#[derive(Debug, Clone, Copy)]
-enum Entry {
-    Ply(PlayedMove),
-    Ending(Ending),
-}
-
-/// Reads a record, word by word.
-struct Reader<'a> {
-    text: &'a str,
-    rest: &'a str,
-    start: Option<Position>,
-    played: ReadPlayed,
-    ended: bool,
-}
-
-impl<'a> Reader<'a> {
-    /// Reads the bracket, if there is one.
-    fn new(text: &'a str, played: ReadPlayed) -> Result<Self, ParseGameError> {
-        let rest = text.trim_ascii_start();
-        let mut reader = Self {
-            text,
-            rest,
-            start: None,
-            played,
-            ended: false,
-        };
-        let Some(bracketed) = rest.strip_prefix('[') else {
-            return Ok(reader);
-        };
-        let at = text.len() - bracketed.len();
-        let Some((inside, rest)) = bracketed.split_once(']') else {
-            return Err(ParseGameError::new(text, at - 1, rest, GameFault::Unclosed));
-        };
-        let at = at + inside.len() - inside.trim_start().len();
-        let inside = inside.trim();
-        // A board without side and rules is half a position, not half a rule set.
-        let start = if inside.contains(|c: char| c.is_whitespace() || c == '/') {
-            inside.parse().map_err(GameFault::Position)
-        } else {
-            let rules = inside.parse().map_err(GameFault::Rules);
-            rules.map(Position::start)
-        };
-        reader.start = Some(start.map_err(|fault| ParseGameError::new(text, at, inside, fault))?);
-        reader.rest = rest;
-        Ok(reader)
-    }
-
-    /// Returns the next word and at which byte it begins. Move numbers are no words.
-    #[inline]
-    fn next_word(&mut self) -> Option<(usize, &'a str)> {
-        loop {
-            let rest = self.rest.trim_ascii_start();
-            let end = rest.bytes().position(|byte| byte.is_ascii_whitespace());
-            let (word, after) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-            self.rest = after;
-            if word.is_empty() {
-                return None;
-            }
-            let name = if self.ended { word } else { unnumbered(word) };
-            if !name.is_empty() {
-                return Some((self.text.len() - after.len() - name.len(), name));
-            }
-        }
-    }
-
-    /// Returns the next entry with its word and at which byte that begins.
-    #[inline]
-    fn next_entry(&mut self) -> Result<Option<(usize, &'a str, Entry)>, ParseGameError> {
-        let Some((at, word)) = self.next_word() else {
-            return Ok(None);
-        };
-        let entry = if self.ended {
-            Err(GameFault::AfterEnd)
-        } else {
-            self.entry(word)
-        };
-        match entry {
-            Ok(entry) => {
-                self.ended = matches!(entry, Entry::Ending(_));
-                Ok(Some((at, word, entry)))
-            }
-            Err(fault) => Err(ParseGameError::new(self.text, at, word, fault)),
-        }
-    }
-
-    /// Reads a word.
-    #[inline]
-    fn entry(&self, word: &str) -> Result<Entry, GameFault> {
-        match (self.played)(word) {
-            Ok(ply) => Ok(Entry::Ply(ply)),
-            Err(ParsePlayedMoveError::NotAMove { .. }) => {
-                word.parse().map(Entry::Ending).map_err(|_| GameFault::Word)
-            }
-            Err(refused) => Err(GameFault::Move(refused)),
-        }
-    }
-}
-
-/// Returns what follows a move number in a word: `1.d1-d3` is `d1-d3`, `1.` and `1...` are
-/// nothing.
-#[inline]
-fn unnumbered(word: &str) -> &str {
-    if !word.starts_with(|c: char| c.is_ascii_digit()) {
-        return word;
-    }
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.starts_with('.') {
-        rest.trim_start_matches('.')
-    } else {
-        word
-    }
-}
-
-/// Returns how the game ended, if that was from outside.
-fn outside(game: &Game) -> Option<Ending> {
-    let outside = game.outcome().filter(|outcome| outcome.is_from_outside());
-    outside.map(Ending::Outcome)
-}
-
-fn write_record(
-    f: &mut fmt::Formatter<'_>,
-    start: Option<&Position>,
-    plies: impl Iterator<Item = PlayedMove>,
-    ending: Option<Ending>,
-) -> fmt::Result {
-    let mut blank = "";
-    if let Some(start) = start {
-        let rules = start.rules();
-        if *start == Position::start(rules) {
-            write!(f, "[{rules}]")?;
-        } else {
-            write!(f, "[{start}]")?;
-        }
-        blank = " ";
-    }
-    for ply in plies {
-        f.write_str(blank)?;
-        fmt::Display::fmt(&ply, f)?;
-        blank = " ";
-    }
-    match ending {
-        Some(ending) => write!(f, "{blank}{ending}"),
-        None => Ok(()),
+        Self::read(text, RecordedMove::read_word)
     }
 }

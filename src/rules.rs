@@ -1,4 +1,4 @@
-//! A rule set as plain data: ten choices in two bytes.
+//! A rule set as plain data: ten choices in four bytes.
 
 use crate::choice::{Escape, KingCapture, Repetition, Throne};
 use crate::layout::Layout;
@@ -8,7 +8,7 @@ use crate::size::Size;
 /// A rule set ([§1](crate::guide#1-rule-sets)): one of the presets, or any other combination of
 /// the same ten choices.
 ///
-/// Everything that is not a choice here is the same in every rule set. A value takes two bytes.
+/// Everything that is not a choice here is the same in every rule set. A value takes four bytes.
 ///
 /// The text form is the identifier of a preset, or lists the choices. The short names such as
 /// `copenhagen` or `brandubh-irish-2` are read too. `{:#}` describes the rules in sentences.
@@ -36,37 +36,38 @@ use crate::size::Size;
 /// # Ok::<(), hnefatafl_rules::error::ParseRulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// The choices, each in its own bits: see `field`. What is stored is this number.
-pub struct Rules(u16);
+// The choices, each in its own bits: see `field`. Compact storage uses this number.
+#[doc(alias = "variant")]
+#[doc(alias = "ruleset")]
+pub struct Rules(u32);
 
 /// The bits of each choice. A choice that is zero has the first value of its kind.
 pub(crate) mod field {
-    // Escape, throne and size decide what the squares are. They come first, so that they number
-    // a table without a shift.
-    pub(crate) const ESCAPE: u16 = 1;
-    pub(crate) const THRONE: u16 = 3 << 1;
-    pub(crate) const SIZE: u16 = 3 << 3;
-    pub(crate) const GROUND: u16 = ESCAPE | THRONE | SIZE;
+    // Escape, throne and size decide what the squares are. They are the lowest bits, so that they
+    // index a table without a shift.
+    pub(crate) const ESCAPE: u32 = 1;
+    pub(crate) const THRONE: u32 = 3 << 1;
+    pub(crate) const SIZE: u32 = 3 << 3;
+    pub(crate) const GROUND: u32 = ESCAPE | THRONE | SIZE;
     /// The layouts of one size.
-    pub(crate) const VARIANT: u16 = 3 << 5;
-    pub(crate) const REPETITION: u16 = 3 << 7;
-    pub(crate) const KING_CAPTURE: u16 = 3 << 9;
-    pub(crate) const FIRST: u16 = 1 << 11;
-    pub(crate) const UNARMED_KING: u16 = 1 << 12;
-    pub(crate) const SHIELDWALL: u16 = 1 << 13;
-    pub(crate) const EXIT_FORT: u16 = 1 << 14;
-    pub(crate) const ENCIRCLEMENT: u16 = 1 << 15;
-    pub(crate) const LAYOUT: u16 = SIZE | VARIANT;
+    pub(crate) const VARIANT: u32 = 3 << 5;
+    pub(crate) const REPETITION: u32 = 3 << 7;
+    pub(crate) const KING_CAPTURE: u32 = 3 << 9;
+    pub(crate) const FIRST: u32 = 1 << 11;
+    pub(crate) const UNARMED_KING: u32 = 1 << 12;
+    pub(crate) const SHIELDWALL: u32 = 1 << 13;
+    pub(crate) const EXIT_FORT: u32 = 1 << 14;
+    pub(crate) const ENCIRCLEMENT: u32 = 1 << 15;
+    pub(crate) const LAYOUT: u32 = SIZE | VARIANT;
 }
 
 impl Rules {
-    /// How many combinations of size, escape and throne there can be: what
-    /// [`ground`](Self::ground) is less than.
+    /// The number of combinations of size, escape and throne: [`ground`](Self::ground) is below it.
     pub(crate) const GROUNDS: usize = 32;
 
-    /// Returns the rules on this layout in which every other choice is the first of its kind:
-    /// the attackers begin, the king wins in a corner, the throne is hostile, the king is
-    /// captured on four sides and armed, there are no special rules, and repetition is ignored.
+    /// Returns the rules on this layout with the first value of every other choice: the attackers
+    /// begin; the king wins in a corner, is captured on four sides, and is armed; the throne is
+    /// hostile; there are no special rules; repetition is ignored.
     ///
     /// ```
     /// # use hnefatafl_rules::{Layout, Rules};
@@ -78,35 +79,44 @@ impl Rules {
     }
 
     /// Returns these rules with another value of a choice.
-    pub(crate) const fn with(self, field: u16, value: u16) -> Self {
+    pub(crate) const fn with(self, field: u32, value: u32) -> Self {
         Self(self.0 & !field | value << field.trailing_zeros() & field)
     }
 
     /// Returns the value of a choice.
     #[inline]
-    pub(crate) const fn get(self, field: u16) -> u16 {
+    pub(crate) const fn get(self, field: u32) -> u32 {
         (self.0 & field) >> field.trailing_zeros()
     }
 
     #[inline]
-    const fn has(self, field: u16) -> bool {
+    const fn has(self, field: u32) -> bool {
         self.0 & field != 0
     }
 
-    /// Returns the number of the rules among all that have ever been, for compact storage.
+    /// Returns the number of the rules, for compact storage. It never changes.
     #[cfg(feature = "serde")]
     #[inline]
-    pub(crate) const fn number(self) -> u16 {
+    pub(crate) const fn number(self) -> u32 {
         self.0
     }
 
     /// Returns the rules with this number, or `None` when there are none.
     #[cfg(any(test, feature = "serde"))]
-    pub(crate) fn from_number(number: u16) -> Option<Self> {
+    pub(crate) fn from_number(number: u32) -> Option<Self> {
         let rules = Self(number);
-        let known = Layout::ALL.iter().any(|&layout| rules.layout() == layout)
-            && rules.with_layout(rules.layout()) == rules
-            && rules.with_repetition(rules.repetition()) == rules;
+        // Made once more of its choices: bits that stand for none are lost.
+        let known = rules
+            == Self::new(rules.layout())
+                .with_first(rules.first())
+                .with_escape(rules.escape())
+                .with_throne(rules.throne())
+                .with_king_capture(rules.king_capture())
+                .with_king_armed(rules.is_king_armed())
+                .with_shieldwall(rules.has_shieldwall())
+                .with_exit_fort(rules.has_exit_fort())
+                .with_encirclement(rules.has_encirclement())
+                .with_repetition(rules.repetition());
         known.then_some(rules)
     }
 
@@ -134,7 +144,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules on another layout.
+    /// Returns these rules on this layout.
     ///
     /// ```
     /// # use hnefatafl_rules::{Layout, Rules};
@@ -184,7 +194,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another side to make the first move.
+    /// Returns these rules with this side making the first move.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Side};
@@ -193,7 +203,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_first(self, first: Side) -> Self {
-        self.with(field::FIRST, first as u16)
+        self.with(field::FIRST, first as u32)
     }
 
     /// Returns where the king wins ([§6](crate::guide#6-escape)).
@@ -212,7 +222,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with the king winning elsewhere.
+    /// Returns these rules with this escape.
     ///
     /// ```
     /// # use hnefatafl_rules::{Escape, Rules};
@@ -221,7 +231,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_escape(self, escape: Escape) -> Self {
-        self.with(field::ESCAPE, escape as u16)
+        self.with(field::ESCAPE, escape as u32)
     }
 
     /// Returns what the middle square is ([§3](crate::guide#3-a-move),
@@ -242,7 +252,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another throne.
+    /// Returns these rules with this throne.
     ///
     /// ```
     /// # use hnefatafl_rules::{Rules, Throne};
@@ -250,7 +260,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_throne(self, throne: Throne) -> Self {
-        self.with(field::THRONE, throne as u16)
+        self.with(field::THRONE, throne as u32)
     }
 
     /// Returns how many sides of the king must be closed
@@ -271,7 +281,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another number of sides to close.
+    /// Returns these rules with this number of sides to close.
     ///
     /// ```
     /// # use hnefatafl_rules::{KingCapture, Rules};
@@ -280,7 +290,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_king_capture(self, king_capture: KingCapture) -> Self {
-        self.with(field::KING_CAPTURE, king_capture as u16)
+        self.with(field::KING_CAPTURE, king_capture as u32)
     }
 
     /// Returns whether the king takes part in captures
@@ -305,10 +315,10 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_king_armed(self, armed: bool) -> Self {
-        self.with(field::UNARMED_KING, !armed as u16)
+        self.with(field::UNARMED_KING, !armed as u32)
     }
 
-    /// Returns whether a wall of enemies along the edge can be captured
+    /// Returns whether a row of pieces along the edge can be captured
     /// ([§7](crate::guide#7-shieldwall)).
     ///
     /// ```
@@ -329,7 +339,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_shieldwall(self, shieldwall: bool) -> Self {
-        self.with(field::SHIELDWALL, shieldwall as u16)
+        self.with(field::SHIELDWALL, shieldwall as u32)
     }
 
     /// Returns whether the defenders win by an exit fort ([§8.3](crate::guide#83-exit-fort)).
@@ -352,7 +362,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_exit_fort(self, exit_fort: bool) -> Self {
-        self.with(field::EXIT_FORT, exit_fort as u16)
+        self.with(field::EXIT_FORT, exit_fort as u32)
     }
 
     /// Returns whether the attackers win by encirclement
@@ -376,7 +386,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_encirclement(self, encirclement: bool) -> Self {
-        self.with(field::ENCIRCLEMENT, encirclement as u16)
+        self.with(field::ENCIRCLEMENT, encirclement as u32)
     }
 
     /// Returns what the third occurrence of a position means
@@ -396,7 +406,7 @@ impl Rules {
         }
     }
 
-    /// Returns these rules with another meaning of the third occurrence.
+    /// Returns these rules with this meaning of the third occurrence.
     ///
     /// ```
     /// # use hnefatafl_rules::{Repetition, Rules};
@@ -405,6 +415,6 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_repetition(self, repetition: Repetition) -> Self {
-        self.with(field::REPETITION, repetition as u16)
+        self.with(field::REPETITION, repetition as u32)
     }
 }

@@ -14,17 +14,12 @@ use crate::words::Meant;
 /// One value of a choice: its word in texts and what it says to people.
 struct Choice {
     word: &'static str,
-    field: u16,
-    value: u16,
+    field: u32,
+    value: u32,
     sentence: &'static str,
 }
 
-const fn choice(
-    word: &'static str,
-    field: u16,
-    value: u16,
-    sentence: &'static str,
-) -> Choice {
+const fn choice(word: &'static str, field: u32, value: u32, sentence: &'static str) -> Choice {
     Choice {
         word,
         field,
@@ -35,60 +30,122 @@ const fn choice(
 
 /// Every value of every choice but the layout, in the order of the text form.
 static CHOICES: &[Choice] = &[
-    choice("attackers-first", field::FIRST, 0, "The attackers move first."),
-    choice("defenders-first", field::FIRST, 1, "The defenders move first."),
-    choice("escape=corner", field::ESCAPE, 0, "The king wins in a corner."),
-    choice("escape=edge", field::ESCAPE, 1, "The king wins on the edge."),
     choice(
-        "throne=hostile", field::THRONE, 0,
+        "attackers-first",
+        field::FIRST,
+        0,
+        "The attackers move first.",
+    ),
+    choice(
+        "defenders-first",
+        field::FIRST,
+        1,
+        "The defenders move first.",
+    ),
+    choice(
+        "escape=corner",
+        field::ESCAPE,
+        0,
+        "The king wins in a corner.",
+    ),
+    choice(
+        "escape=edge",
+        field::ESCAPE,
+        1,
+        "The king wins on the edge.",
+    ),
+    choice(
+        "throne=hostile",
+        field::THRONE,
+        0,
         "The empty throne helps to capture soldiers and the king.",
     ),
     choice(
-        "throne=spares-king", field::THRONE, 1,
+        "throne=spares-king",
+        field::THRONE,
+        1,
         "The empty throne helps to capture soldiers, but not the king.",
     ),
     choice(
-        "throne=harmless", field::THRONE, 2,
+        "throne=harmless",
+        field::THRONE,
+        2,
         "The throne helps to capture nobody; only the king may stop on it.",
     ),
     choice("throne=none", field::THRONE, 3, "There is no throne."),
-    choice("king=four", field::KING_CAPTURE, 0, "The king is captured on four sides."),
     choice(
-        "king=four-near-centre", field::KING_CAPTURE, 1,
+        "king=four",
+        field::KING_CAPTURE,
+        0,
+        "The king is captured on four sides.",
+    ),
+    choice(
+        "king=four-near-centre",
+        field::KING_CAPTURE,
+        1,
         "The king is captured on four sides on the centre and beside it, elsewhere on two opposite sides.",
     ),
     choice(
-        "king=four-on-centre", field::KING_CAPTURE, 2,
+        "king=four-on-centre",
+        field::KING_CAPTURE,
+        2,
         "The king is captured on four sides on the centre, elsewhere on two opposite sides.",
     ),
-    choice("king=two", field::KING_CAPTURE, 3, "The king is captured on two opposite sides."),
-    choice("armed-king", field::UNARMED_KING, 0, "The king captures like a soldier."),
     choice(
-        "unarmed-king", field::UNARMED_KING, 1,
+        "king=two",
+        field::KING_CAPTURE,
+        3,
+        "The king is captured on two opposite sides.",
+    ),
+    choice(
+        "armed-king",
+        field::UNARMED_KING,
+        0,
+        "The king captures like a soldier.",
+    ),
+    choice(
+        "unarmed-king",
+        field::UNARMED_KING,
+        1,
         "The king captures nothing and helps nobody to capture.",
     ),
     choice("no-shieldwall", field::SHIELDWALL, 0, ""),
     choice(
-        "shieldwall", field::SHIELDWALL, 1,
+        "shieldwall",
+        field::SHIELDWALL,
+        1,
         "A row of pieces along the edge is captured when it is walled in.",
     ),
     choice("no-exit-fort", field::EXIT_FORT, 0, ""),
     choice(
-        "exit-fort", field::EXIT_FORT, 1,
+        "exit-fort",
+        field::EXIT_FORT,
+        1,
         "The defenders also win by a fort at the edge that no attacker can ever enter.",
     ),
     choice("no-encirclement", field::ENCIRCLEMENT, 0, ""),
     choice(
-        "encirclement", field::ENCIRCLEMENT, 1,
+        "encirclement",
+        field::ENCIRCLEMENT,
+        1,
         "The attackers also win when they encircle the king and all defenders.",
     ),
-    choice("repetition=ignored", field::REPETITION, 0, "Repetition is ignored."),
     choice(
-        "repetition=draw", field::REPETITION, 1,
+        "repetition=ignored",
+        field::REPETITION,
+        0,
+        "Repetition is ignored.",
+    ),
+    choice(
+        "repetition=draw",
+        field::REPETITION,
+        1,
         "The third occurrence of a position is a draw.",
     ),
     choice(
-        "repetition=defenders-lose", field::REPETITION, 2,
+        "repetition=defenders-lose",
+        field::REPETITION,
+        2,
         "At the third occurrence of a position the defenders lose.",
     ),
 ];
@@ -106,19 +163,24 @@ impl Rules {
             return out.write_str(identifier);
         }
         out.write_str(self.layout().word())?;
-        // The first value of each choice goes without saying, but for that of repetition.
+        // The first value of a choice is not written, except that of repetition.
         self.chosen()
             .filter(|choice| choice.value != 0 || choice.field == field::REPETITION)
             .try_for_each(|choice| write!(out, "+{}", choice.word))
     }
 }
 
-/// Writes a preset's identifier, or else the choices, as in
-/// `11x11+shieldwall+repetition=draw`; with `{:#}` describes the rules in sentences.
+/// Writes the identifier of a preset, otherwise the choices, as in
+/// `11x11+shieldwall+repetition=draw`. With `{:#}` describes the rules in sentences.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            write!(f, "{}, on {}.", self.name().unwrap_or("Tafl"), self.layout())?;
+            write!(
+                f,
+                "{}, on {}.",
+                self.name().unwrap_or("Tafl"),
+                self.layout()
+            )?;
             return self
                 .chosen()
                 .filter(|choice| !choice.sentence.is_empty())
@@ -180,7 +242,10 @@ fn unknown(text: &str) -> ParseRulesError {
     let names = identifiers.chain(PRESETS.iter().map(|preset| preset.short_name));
     ParseRulesError::Unknown {
         found: Excerpt::new(text),
-        nearest: nearest(text, names.chain(Layout::ALL.iter().map(|layout| layout.word()))),
+        nearest: nearest(
+            text,
+            names.chain(Layout::ALL.iter().map(|layout| layout.word())),
+        ),
     }
 }
 
@@ -247,7 +312,7 @@ mod tests {
 
     /// Returns every rule set there is.
     fn all() -> impl Iterator<Item = Rules> {
-        (0..=u16::MAX).filter_map(Rules::from_number)
+        (0..=u32::from(u16::MAX) + 1_000).filter_map(Rules::from_number)
     }
 
     #[test]

@@ -28,9 +28,9 @@ use crate::size::Size;
 use crate::square::Square;
 use crate::symmetry::Symmetry;
 
-/// A value with a text, and with something small that it is made of, which can be wrong.
+/// A value that has a text and small parts. Parts can be invalid.
 trait Stored: Copy + Display + FromStr<Err: Display> {
-    /// What a reader says it expected, when it met neither.
+    /// What a reader expected, for the message when it found neither form.
     const EXPECTED: &str;
 
     type Parts: Serialize + for<'de> Deserialize<'de>;
@@ -55,8 +55,8 @@ macro_rules! stored {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
-                    // What serde has buffered, as for tagged enums, claims to be for people
-                    // also where it comes from a compact format: either form is read.
+                    // A value that serde has buffered, as for tagged enums, claims to come from a
+                    // format for people even if it does not. So read either form.
                     deserializer.deserialize_any(EitherForm(PhantomData))
                 } else {
                     let parts = Deserialize::deserialize(deserializer)?;
@@ -67,8 +67,18 @@ macro_rules! stored {
     )*};
 }
 
-stored!(Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board);
-stored!(Layout, Escape, Throne, KingCapture, Repetition, Rules, Position);
+stored!(
+    Side, Piece, Direction, Symmetry, Size, Square, Bitboard, Move, Board
+);
+stored!(
+    Layout,
+    Escape,
+    Throne,
+    KingCapture,
+    Repetition,
+    Rules,
+    Position
+);
 stored!(WinReason, DrawReason, Outcome);
 #[cfg(feature = "alloc")]
 stored!(PlayedMove);
@@ -119,8 +129,8 @@ macro_rules! numbers {
             }
 
             fn unpack(number: $number) -> Result<Self, impl Display> {
-                let (what, number, value) = ($what, u32::from(number), $unpack(number));
-                value.ok_or(NoSuchNumber { what, number })
+                let (what, value) = ($what, $unpack(number));
+                value.ok_or(NoSuchNumber { what, number: number.into() })
             }
         }
     )*};
@@ -151,7 +161,7 @@ numbers! {
         |sides| sides as u8, |number| at(Self::ALL, number);
     Repetition: "meaning of repetition", "`ignored`, `draw` or `defenders-lose`", u8,
         |meaning| meaning as u8, |number| at(Self::ALL, number);
-    Rules: "rule set", "a rule set such as `copenhagen`", u16,
+    Rules: "rule set", "a rule set such as `copenhagen`", u32,
         Self::number, Self::from_number;
     WinReason: "reason for a victory", "a reason such as `king-captured`", u8,
         Self::number, |number| numbered(Self::ALL, Self::number, number);
@@ -166,7 +176,9 @@ fn at<T: Copy>(all: &[T], number: u8) -> Option<T> {
 }
 
 fn numbered<T: Copy>(all: &[T], number_of: fn(T) -> u8, number: u8) -> Option<T> {
-    all.iter().copied().find(|&value| number_of(value) == number)
+    all.iter()
+        .copied()
+        .find(|&value| number_of(value) == number)
 }
 
 struct NoSuchNumber {

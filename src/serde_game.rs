@@ -31,7 +31,7 @@ impl Serialize for Moves<'_> {
     }
 }
 
-/// What is written, before anybody has looked at it.
+/// The fields as read, unchecked.
 #[derive(::serde::Deserialize)]
 #[serde(
     rename = "Game",
@@ -53,9 +53,8 @@ impl<'de> Deserialize<'de> for Game {
         } = Parts::deserialize(deserializer)?;
         let mut game = Self::from_position(start);
         for (number, mv) in (1_usize..).zip(moves) {
-            game.play(mv).map_err(|refused| {
-                Error::custom(format_args!("move {number}, {mv}: {refused}"))
-            })?;
+            game.play(mv)
+                .map_err(|refused| Error::custom(format_args!("move {number}, {mv}: {refused}")))?;
         }
         let Some(ending) = ending else {
             return Ok(game);

@@ -24,13 +24,13 @@ struct Parts {
     open: u64,
 }
 
-/// How many games ended in each way; those in which none did are left out.
+/// How many games ended in each way; outcomes without games are left out.
 struct Outcomes([u64; Outcome::COUNT]);
 
 impl Serialize for Outcomes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = Outcome::all().zip(self.0);
-        // Collected so that formats that want the length first have it.
+        // Some formats need the length first.
         let mut left = counts.clone().filter(|&(_, games)| games > 0);
         let len = left.by_ref().count();
         let mut map = serializer.serialize_map(Some(len))?;

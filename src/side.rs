@@ -26,6 +26,9 @@ use crate::words::worded;
     reason = "the game has two sides and always will"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "player")]
+#[doc(alias = "color")]
+#[doc(alias = "colour")]
 pub enum Side {
     /// The side that hunts the king.
     Attackers,

@@ -25,6 +25,8 @@ use crate::words::worded;
     reason = "larger boards need more than 128 bits"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "board size")]
+#[doc(alias = "dimension")]
 pub enum Size {
     /// 7x7, from a1 to g7.
     Seven,
@@ -43,7 +45,7 @@ impl Size {
     /// ```
     pub const ALL: [Self; 3] = [Self::Seven, Self::Nine, Self::Eleven];
 
-    /// Returns the number of files, which is also that of ranks: 7, 9 or 11.
+    /// Returns the number of files (and of ranks): 7, 9 or 11.
     ///
     /// ```
     /// # use hnefatafl_rules::Size;
@@ -59,7 +61,7 @@ impl Size {
         }
     }
 
-    /// Returns the size with so many files, or `None` when there is none.
+    /// Returns the size with this many files, or `None` when there is none.
     ///
     /// ```
     /// # use hnefatafl_rules::Size;

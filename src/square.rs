@@ -38,7 +38,7 @@ pub(crate) const SQUARES: u8 = WIDTH * WIDTH;
 /// # Ok::<(), hnefatafl_rules::error::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// The number with the top bit set, in 128..249: never zero, and made and read without a branch.
+// The number with the top bit set, in 128..249: never zero, and converted without a branch.
 pub struct Square(NonZeroU8);
 
 const TOP_BIT: u8 = 0x80;
@@ -61,7 +61,7 @@ impl Square {
         }
     }
 
-    /// Returns the square with this number, which is known to be below 121.
+    /// Returns the square with this number, which must be below 121.
     #[inline]
     pub(crate) const fn trusted(index: u8) -> Self {
         debug_assert!(index < SQUARES, "there are 121 squares");
@@ -166,7 +166,7 @@ impl Square {
     /// Writes the file letter and the rank number.
     #[inline]
     pub(crate) fn write(self, out: &mut (impl Write + ?Sized)) -> fmt::Result {
-        // Several times as fast as `write!`, and games are made of squares.
+        // Several times as fast as `write!` (`cargo bench -- text`).
         let number = self.rank() + 1;
         out.write_char(char::from(b'a' + self.file()))?;
         if number > 9 {

@@ -11,9 +11,8 @@ use crate::side::Side;
 
 /// What many games have in common: who won, why, and in how many plies.
 ///
-/// Games that are not over are counted apart: they are in [`games`](Self::games) and
-/// [`open`](Self::open) and in no other figure. Two collections of games can be counted
-/// separately and the figures added.
+/// Games that are not over count in [`games`](Self::games) and [`open`](Self::open) and nowhere
+/// else. Collections of games can be counted separately and their figures added.
 ///
 /// Written as a table for people.
 ///
@@ -51,8 +50,8 @@ use crate::side::Side;
 ///
 /// # Invariants
 ///
-/// All figures are whole numbers: the order of games and sums plays no part. They stop at
-/// the largest `u64`, which no count of games reaches.
+/// All figures are whole numbers, so the order of games and sums does not matter. They saturate at
+/// the largest `u64`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Statistics {
     /// Games with each outcome, in the order of [`Outcome::all`].
@@ -93,8 +92,8 @@ impl Statistics {
         self.add_result(game.start().side_to_move(), plies, game.outcome());
     }
 
-    /// Counts a game of which only this is known: the side that moved first, the number of
-    /// moves, and how it ended, if it did.
+    /// Counts a game of which only the side that moved first, the number of moves and the outcome,
+    /// if any, are known.
     ///
     /// A victory by a side that cannot win so, such as one of the attackers in a corner, counts
     /// for the side that can.
@@ -139,7 +138,7 @@ impl Statistics {
         self.ended().saturating_add(self.open)
     }
 
-    /// Returns the number of games that are not over: they were cut off, or go on.
+    /// Returns the number of games that are not over.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -193,8 +192,7 @@ impl Statistics {
         self.sum(Outcome::is_draw)
     }
 
-    /// Returns the number of games that were won by the side that moved first in them. Which
-    /// side that is the rule set says.
+    /// Returns the number of games won by the side that moved first, which depends on the rule set.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -209,7 +207,7 @@ impl Statistics {
         self.won_by_first
     }
 
-    /// Returns the number of games that were won by the side that did not move first.
+    /// Returns the number of games won by the side that moved second.
     ///
     /// ```
     /// # use hnefatafl_rules::{Side, Statistics};
@@ -377,8 +375,8 @@ impl<'a> FromIterator<&'a Game> for Statistics {
     }
 }
 
-/// Writes a table: each line a count, the share of the games that are over, and what was
-/// counted. Outcomes that did not occur have no line.
+/// Writes a table. A line has a count, its share of the games that are over, and what was counted.
+/// Outcomes that did not occur have no line.
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ended = self.ended();
@@ -411,8 +409,8 @@ impl fmt::Display for Statistics {
     }
 }
 
-/// Returns a quotient as a whole number and tenths, half of a tenth rounded up; 0 when there
-/// is nothing to divide by. Without fractions, so that every machine comes to the same.
+/// Returns a quotient as a whole number and tenths, half of a tenth rounded up; 0 when the divisor
+/// is 0. It uses integers, so the result is the same on every machine.
 fn tenths(number: u128, by: u64) -> (u128, u128) {
     let by = u128::from(by);
     let tenths = (20 * number + by).checked_div(2 * by).unwrap_or(0);

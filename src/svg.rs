@@ -36,15 +36,15 @@ use crate::symmetry::Symmetry;
 ///
 /// # Units
 ///
-/// A square is 40 units wide, and the upper left corner of the board is the origin: the middle
-/// of the square in column *c* and row *r*, counted from 0 at the upper left, is at
-/// (40 *c* + 20, 40 *r* + 20). Around the board lies a frame of 28 units, or of 10 without
-/// coordinates; 24 units more below for each line of the caption.
+/// A square is 40 units wide, and the upper left corner of the board is the origin: the middle of
+/// the square in column *c* and row *r*, counted from 0 at the upper left, is at (40 *c* + 20, 40
+/// *r* + 20). A frame of 28 units, or of 10 without coordinates, surrounds the board; below come 24
+/// more units for each line of the caption.
 ///
 /// # Order of drawing
 ///
-/// These layers are groups with the name in `data-layer`. What comes later covers what comes
-/// before. A layer with nothing in it is left out.
+/// These layers are groups with the name in `data-layer`. Later layers cover earlier ones. An empty
+/// layer is left out.
 ///
 /// 1. `frame`
 /// 2. `squares`: one element each
@@ -59,16 +59,16 @@ use crate::symmetry::Symmetry;
 ///
 /// # In a page
 ///
-/// Each square, piece and mark has the name of its square in `data-square`, and each piece its
-/// kind in `data-piece`, so that a script finds the king on f6 as
-/// `[data-square=f6][data-piece=king]`, and where a click went from the attribute of its target.
-/// Clicks go through marks, arrows and text to what lies below them.
+/// Each square, piece and mark has the name of its square in `data-square`, and each piece its kind
+/// in `data-piece`. A script finds the king on f6 as `[data-square=f6][data-piece=king]`, and the
+/// square of a click in the attribute of its target. Clicks pass through marks, arrows and text to
+/// what lies below.
 ///
-/// There are no scripts and no style sheet, and nothing refers to anything outside. What a
-/// square, a piece or a mark looks like is defined once, under ids such as `tafl0-king`, and
-/// attributes give the colours, so that a style sheet of the page can change them. Several
-/// pictures in one page want [different numbers](Self::number). Title and description tell the
-/// whole board to those who do not see it, and each piece has a tooltip.
+/// A picture has no scripts and no style sheet, and refers to nothing outside. Each shape is
+/// defined once, under an id such as `tafl0-king`. Attributes give the colours, so a style sheet of
+/// the page can change them. Several pictures in one page need [different numbers](Self::number).
+/// Title and description describe the whole board to those who do not see it, and each piece has a
+/// tooltip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use = "a picture is to be written"]
 pub struct Svg<'a> {
@@ -96,7 +96,7 @@ impl<'a> Diagram<'a> {
 }
 
 impl Svg<'_> {
-    /// Returns the picture with this width in pixels. It is as high as wide, but for a caption.
+    /// Returns the picture with this width in pixels. It is as high as wide, plus the caption.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};
@@ -111,8 +111,8 @@ impl Svg<'_> {
         }
     }
 
-    /// Returns the picture with this number in its ids instead of 0, so that several can stand
-    /// in one page.
+    /// Returns the picture with this number, instead of 0, in its ids. Give each picture of a page
+    /// another one.
     ///
     /// ```
     /// # use hnefatafl_rules::{Diagram, Position, Rules};
@@ -199,7 +199,7 @@ impl Svg<'_> {
         )
     }
 
-    /// Writes what is drawn several times.
+    /// Writes the definitions of the shapes.
     fn write_definitions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<defs>\n")?;
         self.define(f, "square", shapes::SQUARE)?;
@@ -230,7 +230,7 @@ impl Svg<'_> {
         writeln!(f, r#"<g id="tafl{}-{name}">{shape}</g>"#, self.number)
     }
 
-    /// Writes what was defined under this name on a square, but for the end of the tag.
+    /// Writes a tag that puts the shape with this name on a square, without the end of the tag.
     fn write_use(&self, f: &mut fmt::Formatter<'_>, name: &str, square: Square) -> fmt::Result {
         let (number, (x, y)) = (self.number, self.middle(square));
         write!(
@@ -402,7 +402,7 @@ const fn is_above(mark: Mark) -> bool {
 /// The name of a destination on which a piece stands.
 const DESTINATION_AROUND: &str = "destination-around";
 
-/// Names the picture: the rules, how many pieces there are and where the king is.
+/// The title: the rules, how many pieces there are, where the king is.
 struct Title<'a>(&'a Diagram<'a>);
 
 impl fmt::Display for Title<'_> {
@@ -430,7 +430,7 @@ impl fmt::Display for Title<'_> {
     }
 }
 
-/// Tells all that the picture shows.
+/// Describes all that the picture shows.
 struct Description<'a>(&'a Diagram<'a>);
 
 impl fmt::Display for Description<'_> {

@@ -4,11 +4,11 @@ use crate::words::worded;
 
 /// One of the eight ways to turn or mirror the board onto itself.
 ///
-/// No rule prefers a direction, so a turned position has the turned moves, the turned
-/// captures and the same outcome. Things are turned by their own method:
-/// [`Square::turned`], [`Direction::turned`], [`Bitboard::turned`], [`Move::turned`],
-/// [`Board::turned`] and [`Position::turned`]. A board turns about its own centre, so squares,
-/// sets and moves have to be told its size. The text form is a word such as `turn-right`.
+/// No rule prefers a direction, so a turned position has the turned moves, the turned captures and
+/// the same outcome. Squares, directions, sets, moves, boards and positions each have a method
+/// `turned`, such as [`Move::turned`](crate::Move::turned). A board turns about its centre, so the
+/// methods of squares, sets and moves take its size. The text form is a word such as
+/// `turn-right`.
 ///
 /// # Examples
 ///
@@ -27,6 +27,11 @@ use crate::words::worded;
     reason = "a square board has eight symmetries"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "rotation")]
+#[doc(alias = "reflection")]
+#[doc(alias = "flip")]
+#[doc(alias = "transpose")]
+#[doc(alias = "dihedral")]
 pub enum Symmetry {
     /// Leaves everything where it is.
     Identity,
@@ -46,7 +51,7 @@ pub enum Symmetry {
     MirrorFalling,
 }
 
-/// What a symmetry is made of, to be done in this order.
+/// The parts of a symmetry, applied in this order.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
     /// Whether file and rank change places.
@@ -88,7 +93,7 @@ impl Symmetry {
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         let (first, second) = (self.parts(), next.parts());
-        // A swap turns what was done to the files into something done to the ranks.
+        // After a swap, what was done to files applies to ranks.
         let (files, ranks) = if second.swap {
             (first.ranks, first.files)
         } else {

@@ -10,8 +10,8 @@ use crate::position::Position;
 use crate::side::Side;
 
 impl Position {
-    /// Returns an iterator over the legal moves that stop on a square, or on those of a set, in
-    /// the order of [`legal_moves`](Self::legal_moves).
+    /// Returns an iterator over the legal moves that stop on a square or a set of squares, in the
+    /// order of [`legal_moves`](Self::legal_moves).
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Square};
@@ -58,8 +58,8 @@ impl Position {
     ///
     /// # Cost
     ///
-    /// The squares on which a piece can capture are found for all pieces at once; only moves to
-    /// them are made and looked at.
+    /// The squares where a capture is possible are found for all pieces at once; only moves to
+    /// these are tested.
     #[must_use]
     pub fn capturing_moves(&self) -> CapturingMoves {
         CapturingMoves {
@@ -68,8 +68,8 @@ impl Position {
         }
     }
 
-    /// Returns squares on which a piece of the side to move may capture by landing: all such
-    /// squares, and maybe others.
+    /// Returns the squares where a landing piece of the side to move may capture: all such squares,
+    /// and possibly others.
     fn capture_squares(&self) -> Bitboard {
         let ground = self.ground();
         let (friends, enemies) = match self.side {

@@ -1,4 +1,4 @@
-//! Positions beside a position: with the other side to move, under other rules, after a move.
+//! Variants of a position: the other side to move, other rules, the key after a move.
 
 use crate::key;
 use crate::legal::GameOver;
@@ -8,8 +8,8 @@ use crate::position::{InvalidPosition, Position};
 use crate::rules::Rules;
 
 impl Position {
-    /// Returns this position with the other side to move: a pass, which is no move of the game,
-    /// as a search makes it.
+    /// Returns this position with the other side to move. A pass is not a legal move; it is for
+    /// search and analysis.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules, Side};
@@ -21,7 +21,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`GameOver`] when it is.
+    /// [`GameOver`] when the game is over.
+    #[doc(alias = "null move")]
     pub fn pass(&self) -> Result<Self, GameOver> {
         match self.outcome() {
             Some(outcome) => Err(GameOver { outcome }),
@@ -34,7 +35,7 @@ impl Position {
     }
 
     /// Returns the [key](Self::key) of the position after a move, or `None` when the move is
-    /// illegal. It costs less than making the move: say, to look into a table beforehand.
+    /// illegal. This costs less than making the move, for example to probe a table first.
     ///
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};

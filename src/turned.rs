@@ -11,8 +11,8 @@ use crate::square::{Square, WIDTH};
 use crate::symmetry::{Parts, Symmetry};
 
 impl Square {
-    /// Returns the square to which a symmetry of a board of this size brings this one, or `None`
-    /// when it lies beyond the board.
+    /// Returns the square to which a symmetry takes this one on a board of this size, or `None`
+    /// when this square lies beyond the board.
     ///
     /// ```
     /// # use hnefatafl_rules::{Size, Square, Symmetry};
@@ -40,7 +40,7 @@ impl Square {
         Self::from_file_rank(file, rank)
     }
 
-    /// Returns the square to which a symmetry brings this one, which is on the board.
+    /// Returns the square to which a symmetry takes this one, which must be on the board.
     pub(crate) const fn turned_on(self, symmetry: Symmetry, size: Size) -> Self {
         match self.turned(symmetry, size) {
             Some(square) => square,
@@ -75,8 +75,8 @@ impl Direction {
 }
 
 impl Bitboard {
-    /// Returns the set to which a symmetry of a board of this size brings this one. Squares
-    /// beyond the board are left out.
+    /// Returns the set to which a symmetry takes this one on a board of this size. Squares beyond
+    /// the board are left out.
     ///
     /// ```
     /// # use hnefatafl_rules::{Bitboard, Size, Square, Symmetry};
@@ -87,7 +87,7 @@ impl Bitboard {
     ///
     /// # Cost
     ///
-    /// A few shifts; it does not depend on the number of squares.
+    /// A few shifts, whatever the number of squares.
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry, size: Size) -> Self {
         let Parts { swap, files, ranks } = symmetry.parts();
@@ -102,7 +102,7 @@ impl Bitboard {
         if files != ranks {
             bits = reverse_ranks(bits);
         }
-        // That was about the centre of the grid: a smaller board has to come back to a1.
+        // That turned about the centre of the grid; a smaller board must come back to a1.
         let beyond = WIDTH - size.files();
         if files {
             bits >>= beyond;
@@ -160,8 +160,8 @@ const RIGHT_OF_DIAGONAL: [u128; 10] = {
 };
 
 impl Move {
-    /// Returns the move to which a symmetry of a board of this size brings this one, or `None`
-    /// when it leads beyond the board.
+    /// Returns the move to which a symmetry takes this one on a board of this size, or `None` when
+    /// this move leads beyond the board.
     ///
     /// ```
     /// # use hnefatafl_rules::{Move, Size, Symmetry};
@@ -172,7 +172,10 @@ impl Move {
     /// ```
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry, size: Size) -> Option<Self> {
-        match (self.from().turned(symmetry, size), self.to().turned(symmetry, size)) {
+        match (
+            self.from().turned(symmetry, size),
+            self.to().turned(symmetry, size),
+        ) {
             (Some(from), Some(to)) => Some(Self::on_line(from, to)),
             _ => None,
         }
@@ -180,7 +183,7 @@ impl Move {
 }
 
 impl Board {
-    /// Returns the board to which a symmetry brings this one.
+    /// Returns the board to which a symmetry takes this one.
     ///
     /// ```
     /// # use hnefatafl_rules::{Board, Symmetry};
@@ -205,8 +208,8 @@ impl Board {
 }
 
 impl Position {
-    /// Returns the position to which a symmetry brings this one: the board turned, the
-    /// side to move and the rules the same.
+    /// Returns the position to which a symmetry takes this one: the board is turned, side to move
+    /// and rules stay.
     ///
     /// # Examples
     ///
@@ -264,11 +267,18 @@ mod tests {
     fn each_does_what_its_name_says() {
         let turned = |size| -> alloc::vec::Vec<_> {
             let places = Symmetry::ALL.map(|symmetry| Square::C1.turned(symmetry, size));
-            places.into_iter().flatten().map(|square| square.to_string()).collect()
+            places
+                .into_iter()
+                .flatten()
+                .map(|square| square.to_string())
+                .collect()
         };
         let eleven = ["c1", "a9", "i11", "k3", "i1", "c11", "a3", "k9"];
         assert_eq!(turned(Size::Eleven), eleven);
-        assert_eq!(turned(Size::Seven), ["c1", "a5", "e7", "g3", "e1", "c7", "a3", "g5"]);
+        assert_eq!(
+            turned(Size::Seven),
+            ["c1", "a5", "e7", "g3", "e1", "c7", "a3", "g5"]
+        );
     }
 
     #[test]
@@ -293,10 +303,17 @@ mod tests {
         for (size, symmetry) in every() {
             for modulus in [1, 2, 3, 7] {
                 let many: Bitboard = Square::all().filter(|s| s.index() % modulus == 0).collect();
-                let one_by_one = many.iter().filter_map(|square| square.turned(symmetry, size));
+                let one_by_one = many
+                    .iter()
+                    .filter_map(|square| square.turned(symmetry, size));
                 assert_eq!(many.turned(symmetry, size), one_by_one.collect());
             }
-            for set in [size.squares(), size.edge(), size.corners(), size.centre().into()] {
+            for set in [
+                size.squares(),
+                size.edge(),
+                size.corners(),
+                size.centre().into(),
+            ] {
                 assert_eq!(set.turned(symmetry, size), set);
             }
         }
@@ -322,7 +339,11 @@ mod tests {
         for &layout in Layout::ALL {
             let board = Board::opening(layout);
             let first = board.attackers().first().unwrap();
-            for board in [board, board.without(first), board.without(layout.size().centre())] {
+            for board in [
+                board,
+                board.without(first),
+                board.without(layout.size().centre()),
+            ] {
                 for side in Side::ALL {
                     let rules = Rules::new(layout);
                     let position = Position::new(board, side, rules).unwrap();

@@ -3,7 +3,7 @@
 use crate::excerpt::Excerpt;
 use crate::reading::{nearest, trim};
 
-/// The text is none of the words that a type has.
+/// The text is not one of the words of a type.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ pub struct ParseWordError {
     pub nearest: Option<&'static str>,
 }
 
-/// Writes a question after a word that may have been meant, or nothing.
+/// Writes a question with the word that may have been meant, or nothing.
 pub(crate) struct Meant(pub(crate) Option<&'static str>);
 
 impl core::fmt::Display for Meant {
@@ -44,7 +44,7 @@ impl core::fmt::Display for Meant {
     }
 }
 
-/// Returns the value whose word the text is, capitals and what is around it apart.
+/// Returns the value with this word, whatever the case of its letters and the blanks around it.
 pub(crate) fn read<T: Copy>(
     text: &str,
     expected: &'static str,
@@ -61,8 +61,8 @@ pub(crate) fn read<T: Copy>(
     })
 }
 
-/// Gives a type with `ALL` and `word` the traits that write and read its words; further words
-/// that are read can follow.
+/// Implements writing and reading for a type with `ALL` and `word`. Further words to read can
+/// follow.
 macro_rules! worded {
     ($type:ty, $expected:literal $(, $also:literal => $value:expr)* $(,)?) => {
         /// Writes the word.

@@ -1,9 +1,12 @@
 //! Do texts, keys and the order of moves stay what they were?
 
-use hnefatafl_rules::Position;
+use std::collections::BTreeSet;
+
+use hnefatafl_rules::{Position, Size};
 
 #[test]
 fn stored_positions_keys_and_orders_still_hold() {
+    let mut sizes = BTreeSet::new();
     let mut lines = 0;
     for line in include_str!("data/golden.txt").lines() {
         if line.starts_with('#') {
@@ -18,7 +21,9 @@ fn stored_positions_keys_and_orders_still_hold() {
         assert_eq!(format!("{:016x}", position.key()), key, "{text}");
         let listed: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
         assert_eq!(listed.join(" "), moves, "{text}");
+        sizes.insert(position.rules().size());
         lines += 1;
     }
-    assert_eq!(lines, 4);
+    assert_eq!(lines, 10);
+    assert!(sizes.iter().eq(&Size::ALL));
 }

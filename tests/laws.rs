@@ -4,10 +4,11 @@ mod common;
 
 use std::collections::{BTreeSet, HashMap};
 
-use common::bridge;
-use common::generate::{Rng, random_move, random_state};
+use common::contract::turned;
+use common::random::{Rng, random_move, random_position};
 use hnefatafl_rules::{
-    Bitboard, Board, Direction, Move, Outcome, Piece, Position, Repetition, Rules, Side, Square,
+    Bitboard, Board, Direction, Escape, KingCapture, Layout, Move, Outcome, Piece, Position,
+    Repetition, Rules, Side, Size, Square, Symmetry, Throne, WinReason,
 };
 use proptest::prelude::*;
 
@@ -54,43 +55,62 @@ fn moves() -> impl Strategy<Value = Move> {
     (0..Move::COUNT).prop_filter_map("a move", Move::from_index)
 }
 
-fn rules() -> impl Strategy<Value = Rules> {
-    let repetition = prop::sample::select(vec![
-        Repetition::Ignored,
-        Repetition::Draw,
-        Repetition::DefendersLose,
-    ]);
-    (any::<[bool; 3]>(), repetition).prop_map(|([shieldwall, fort, ring], repetition)| {
-        Rules::FETLAR
-            .with_shieldwall(shieldwall)
-            .with_exit_fort(fort)
-            .with_encirclement(ring)
-            .with_repetition(repetition)
-    })
+/// One of these values.
+fn any_of<T: Copy + core::fmt::Debug>(all: &'static [T]) -> impl Strategy<Value = T> {
+    prop::sample::select(all)
 }
 
-/// Any arrangement: soldiers on restricted squares too.
-fn boards() -> impl Strategy<Value = Board> {
+fn rules() -> impl Strategy<Value = Rules> {
+    let choices = (
+        (any_of(Layout::ALL), any_of(&Side::ALL), any_of(Escape::ALL)),
+        (any_of(Throne::ALL), any_of(KingCapture::ALL)),
+        any::<[bool; 4]>(),
+        any_of(Repetition::ALL),
+    );
+    let built = choices.prop_map(
+        |((layout, first, escape), (throne, capture), [armed, wall, fort, ring], repetition)| {
+            Rules::new(layout)
+                .with_first(first)
+                .with_escape(escape)
+                .with_throne(throne)
+                .with_king_capture(capture)
+                .with_king_armed(armed)
+                .with_shieldwall(wall)
+                .with_exit_fort(fort)
+                .with_encirclement(ring)
+                .with_repetition(repetition)
+        },
+    );
+    prop_oneof![1 => any_of(Rules::PRESETS), 4 => built]
+}
+
+/// Any arrangement on a board of this size: soldiers on restricted squares too.
+fn boards(size: Size) -> impl Strategy<Value = Board> {
     let cell = prop_oneof![
         4 => Just(None),
         2 => Just(Some(Piece::Attacker)),
         1 => Just(Some(Piece::Defender)),
     ];
-    let cells = prop::collection::vec(cell, 121);
-    (cells, prop::option::of(squares())).prop_map(|(cells, king)| {
-        let mut board = Board::EMPTY;
-        for (square, piece) in Square::all().zip(cells) {
-            if let Some(piece) = piece {
-                board = board.with(square, piece);
-            }
-        }
-        king.map_or(board, |king| board.with(king, Piece::King))
+    let cells = prop::collection::vec(cell, size.squares().len());
+    let on_board = squares().prop_filter("on the board", move |&square| size.contains(square));
+    (cells, prop::option::of(on_board)).prop_map(move |(cells, king)| {
+        let pieces = size.squares().into_iter().zip(cells);
+        let pieces = pieces.filter_map(|(square, piece)| Some((square, piece?)));
+        let board = Board::from_pieces(size, pieces).expect("one piece on a square");
+        king.map_or(board, |king| {
+            board.with(king, Piece::King).expect("on the board")
+        })
     })
+}
+
+/// Any arrangement on a board of any size.
+fn any_board() -> impl Strategy<Value = Board> {
+    any_of(&Size::ALL).prop_flat_map(boards)
 }
 
 /// Positions in which rules are about to matter.
 fn positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_map(|seed| bridge::position(&random_state(&mut Rng::new(seed))))
+    any::<u64>().prop_map(|seed| random_position(&mut Rng::new(seed)))
 }
 
 /// Text of any kind: noise, and words that come close to what is read.
@@ -132,6 +152,21 @@ fn texts() -> impl Strategy<Value = String> {
         "5A5",
         "A4D4A",
         "11x11",
+        "9x9",
+        "7x7",
+        "-bell",
+        "-lewis-cross",
+        "-t-cross",
+        "+escape=",
+        "edge",
+        "corner",
+        "+throne=",
+        "spares-king",
+        "+king=",
+        "four-near-centre",
+        "two",
+        "+unarmed-king",
+        "+defenders-first",
         "+shieldwall",
         "+exit-fort",
         "+encirclement",
@@ -141,6 +176,8 @@ fn texts() -> impl Strategy<Value = String> {
         "defenders-lose",
         "fetlar",
         "copenhagen",
+        "brandubh-irish-2",
+        "tablut",
         "attackers",
         "defenders:corner",
         "draw:agreement",
@@ -149,6 +186,8 @@ fn texts() -> impl Strategy<Value = String> {
         "\u{0}",
         "１",
         "11/11/11/11/11/5K5/11/11/11/11/11",
+        "7/7/7/3K3/7/7/7",
+        "3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3",
         "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3",
     ];
     let soup = prop::collection::vec(prop::sample::select(words.to_vec()), 0..40);
@@ -179,7 +218,7 @@ proptest! {
         prop_assert_eq!(numbers(a & b), &one & &other);
         prop_assert_eq!(numbers(a ^ b), &one ^ &other);
         prop_assert_eq!(numbers(a - b), &one - &other);
-        prop_assert_eq!(numbers(!a), &(0..121).collect() - &one);
+        prop_assert_eq!(numbers(Bitboard::ALL - a), &(0..121).collect() - &one);
         prop_assert_eq!(a.is_subset(b), one.is_subset(&other));
         prop_assert_eq!(a.is_subset(a | b), true);
         prop_assert_eq!(a.is_disjoint(b), one.is_disjoint(&other));
@@ -240,7 +279,7 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_back(
-        set in sets(), square in squares(), mv in moves(), board in boards(), rules in rules()
+        set in sets(), square in squares(), mv in moves(), board in any_board(), rules in rules()
     ) {
         let set = board_set(&set);
         prop_assert_eq!(set.to_string().parse(), Ok(set));
@@ -258,7 +297,7 @@ proptest! {
         prop_assert_eq!(rules.to_string().parse(), Ok(rules));
         for side in Side::ALL {
             prop_assert_eq!(side.to_string().parse(), Ok(side));
-            prop_assert_eq!(format!("{side:#}").parse(), Ok(side));
+            prop_assert_eq!(side.letter().to_string().parse(), Ok(side));
             // Only the door of a position refuses; what it lets in comes back as it was.
             match Position::new(board, side, rules) {
                 Ok(position) => prop_assert_eq!(position.to_string().parse(), Ok(position)),
@@ -288,19 +327,47 @@ proptest! {
     }
 
     #[test]
-    fn a_board_is_a_piece_on_each_square(board in boards(), square in squares(), n in 0..4_usize) {
+    fn a_board_is_a_piece_on_each_square(board in any_board(), square in squares(), n in 0..4_usize) {
         let listed: HashMap<Square, Piece> = board.iter().collect();
         prop_assert_eq!(board.iter().len(), listed.len());
         prop_assert!(Square::all().all(|square| board.piece_at(square) == listed.get(&square).copied()));
-        prop_assert_eq!(Board::new(board.attackers(), board.defenders(), board.king()), Ok(board));
-        prop_assert_eq!(!board.occupied(), board.empty());
+        let (size, king) = (board.size(), board.king());
+        prop_assert_eq!(Board::new(size, board.attackers(), board.defenders(), king), Ok(board));
+        prop_assert_eq!(Board::from_pieces(size, board), Ok(board));
+        prop_assert_eq!(size.squares() - board.occupied(), board.empty_squares());
+        prop_assert!(board.occupied().is_subset(size.squares()));
         let wanted = Piece::ALL.get(n).copied();
-        let edited = wanted.map_or(board.without(square), |piece| board.with(square, piece));
+        let edited = wanted.map_or(Ok(board.without(square)), |piece| board.with(square, piece));
+        if wanted.is_some() && !size.contains(square) {
+            prop_assert!(edited.is_err());
+            return Ok(());
+        }
+        let edited = edited.expect("on the board");
         prop_assert_eq!(edited.piece_at(square), wanted);
         for other in Square::all().filter(|&other| other != square) {
             let left = board.king() == Some(other) && wanted == Some(Piece::King);
             let expected = listed.get(&other).copied().filter(|_| !left);
             prop_assert_eq!(edited.piece_at(other), expected);
+        }
+    }
+
+    #[test]
+    fn turning_is_counted_out(
+        set in sets(), square in squares(), mv in moves(), size in any_of(&Size::ALL), number in 0..8_usize
+    ) {
+        let symmetry = Symmetry::ALL[number];
+        let by_hand = |square| size.contains(square).then(|| turned(square, symmetry, size));
+        prop_assert_eq!(square.turned(symmetry, size), by_hand(square));
+        let both = by_hand(mv.from()).zip(by_hand(mv.to()));
+        prop_assert_eq!(mv.turned(symmetry, size).map(|mv| (mv.from(), mv.to())), both);
+        let set = board_set(&set);
+        let expected: Bitboard = set.iter().filter_map(by_hand).collect();
+        prop_assert_eq!(set.turned(symmetry, size), expected);
+        for direction in Direction::ALL {
+            // Two steps from the centre are on every board.
+            let centre = size.centre();
+            let stepped = centre.step(direction).expect("on the board");
+            prop_assert_eq!(by_hand(stepped), centre.step(direction.turned(symmetry)));
         }
     }
 }
@@ -320,7 +387,9 @@ proptest! {
 
     #[test]
     fn no_text_makes_a_parser_panic(text in texts()) {
-        read_as!(text, Side, Square, Bitboard, Move, Rules, Board, Position, Outcome);
+        read_as!(text, Side, Piece, Square, Bitboard, Move, Direction, Symmetry, Size, Layout);
+        read_as!(text, Escape, Throne, KingCapture, Repetition, Rules, Board, Position);
+        read_as!(text, Outcome, WinReason, hnefatafl_rules::DrawReason);
         #[cfg(feature = "alloc")]
         read_as!(text, hnefatafl_rules::PlayedMove);
     }
@@ -373,15 +442,13 @@ proptest! {
     #[test]
     fn every_move_of_a_walk_is_taken_back(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        let mut state = random_state(&mut rng);
-        let mut position = bridge::position(&state);
+        let mut position = random_position(&mut rng);
         let mut past = Vec::new();
         for _ in 0..20 {
-            let Some(mv) = random_move(&mut rng, &state) else { break };
+            let Some(mv) = random_move(&mut rng, &position) else { break };
             let before = position;
-            let undo = position.apply(bridge::mv(mv)).expect("a legal move");
+            let undo = position.apply(mv).expect("a legal move");
             past.push((before, undo));
-            state = state.play(mv);
         }
         while let Some((before, undo)) = past.pop() {
             position.undo(undo);
@@ -393,21 +460,103 @@ proptest! {
 
     #[test]
     fn a_key_tells_board_and_side_and_nothing_else(position in positions(), rules in rules(), square in squares()) {
-        let (board, side) = (position.board(), position.side_to_move());
-        let key = |board, side, rules| Position::new(board, side, rules).map(|position| position.key());
-        prop_assert_eq!(key(board, side, rules), Ok(position.key()));
-        // The sides differ by one number, whatever the board.
-        let flip = Position::start(rules).key()
-            ^ key(Board::START, Side::Defenders, rules).expect("a legal set-up");
-        prop_assert_eq!(key(board, !side, rules), Ok(position.key() ^ flip));
-        // So does a piece on a square.
+        let (board, side, size) = (position.board(), position.side_to_move(), position.rules().size());
+        let key = |board, side, rules| Position::new(board, side, rules).ok().map(|position| position.key());
+        // Whatever the rules: but they may forbid the set-up.
+        if let Some(other) = key(board, side, rules) {
+            prop_assert_eq!(other, position.key());
+        }
+        // The sides differ by one number, whatever the board, and so does a piece on a square.
+        let rules = position.rules();
+        let empty = Board::empty(size);
+        let nothing = key(empty, side, rules).expect("a legal set-up");
+        let flip = nothing ^ key(empty, !side, rules).expect("a legal set-up");
+        prop_assert_eq!(key(board, !side, rules), Some(position.key() ^ flip));
         if let Some(piece) = board.piece_at(square) {
-            let empty = key(Board::EMPTY, side, rules).expect("a legal set-up");
-            let alone = key(Board::EMPTY.with(square, piece), side, rules).expect("a legal set-up");
-            prop_assert_ne!(alone, empty);
-            prop_assert_eq!(key(board.without(square), side, rules), Ok(position.key() ^ alone ^ empty));
+            let alone = empty.with(square, piece).expect("on the board");
+            let alone = key(alone, side, rules).expect("a legal set-up");
+            prop_assert_ne!(alone, nothing);
+            prop_assert_eq!(key(board.without(square), side, rules), Some(position.key() ^ alone ^ nothing));
+        }
+        // On a board of another size the pieces have the same numbers; the sizes differ by one.
+        let large = rules.with_layout(Layout::Eleven);
+        let sizes = nothing ^ key(Board::empty(Size::Eleven), side, large).expect("a legal set-up");
+        prop_assert_eq!(sizes == 0, size == Size::Eleven);
+        let board = Board::from_pieces(Size::Eleven, board).expect("room for all");
+        if let Some(large) = key(board, side, large) {
+            prop_assert_eq!(large, position.key() ^ sizes);
         }
     }
+}
+
+/// The squares on which only the king may stop, on which he wins, the special corners, the
+/// throne: counted out by hand from the choices.
+#[test]
+fn the_sets_of_a_rule_set_are_those_of_its_choices() {
+    for &layout in Layout::ALL {
+        for &escape in Escape::ALL {
+            for &throne in Throne::ALL {
+                let rules = Rules::new(layout).with_escape(escape).with_throne(throne);
+                let (size, last) = (layout.size(), layout.size().files() - 1);
+                let at_end = |n: u8| n == 0 || n == last;
+                let all = || Square::all().filter(|s| s.file() <= last && s.rank() <= last);
+                let squares: Bitboard = all().collect();
+                let edge: Bitboard = all()
+                    .filter(|s| at_end(s.file()) || at_end(s.rank()))
+                    .collect();
+                let corners: Bitboard = all()
+                    .filter(|s| at_end(s.file()) && at_end(s.rank()))
+                    .collect();
+                let centre = Square::from_file_rank(last / 2, last / 2).expect("a square");
+                assert_eq!(rules.size(), size);
+                assert_eq!(size.squares(), squares, "{size}");
+                assert_eq!(size.edge(), edge, "{size}");
+                assert_eq!(size.corners(), corners, "{size}");
+                assert_eq!(size.centre(), centre, "{size}");
+                assert_eq!(Board::opening(layout).king(), Some(centre), "{layout}");
+                let (special, wins) = match escape {
+                    Escape::Corner => (corners, corners),
+                    _ => (Bitboard::EMPTY, edge),
+                };
+                let throne = (throne != Throne::None).then_some(centre);
+                assert_eq!(rules.special_corners(), special, "{rules}");
+                assert_eq!(rules.escape_squares(), wins, "{rules}");
+                assert_eq!(rules.throne_square(), throne, "{rules}");
+                assert_eq!(
+                    rules.restricted(),
+                    special | Bitboard::from(throne),
+                    "{rules}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_a_size_are_those_on_its_board_in_their_order() {
+    for size in Size::ALL {
+        let all: Vec<Move> = (0..size.moves())
+            .map(|number| size.move_from_index(number).expect("below the count"))
+            .collect();
+        let on_board = |mv: &Move| size.contains(mv.from()) && size.contains(mv.to());
+        // The grid lists them in the same order, with those between that are beyond the board.
+        assert_eq!(
+            all,
+            Move::all().filter(on_board).collect::<Vec<_>>(),
+            "{size}"
+        );
+        for mv in Move::all() {
+            let place = all.iter().position(|&other| other == mv);
+            let number = size.move_index(mv).map(usize::from);
+            assert_eq!(number, place, "{size}: {mv}");
+        }
+        for beyond in [size.moves(), Move::COUNT, u16::MAX] {
+            if beyond >= size.moves() {
+                assert_eq!(size.move_from_index(beyond), None, "{size}: {beyond}");
+            }
+        }
+    }
+    assert!(Move::all().all(|mv| Size::Eleven.move_index(mv) == Some(mv.index())));
 }
 
 #[test]
@@ -440,7 +589,7 @@ fn different_positions_have_different_keys() {
     let mut rng = Rng::new(5);
     let mut met: HashMap<u64, (Board, Side)> = HashMap::new();
     for _ in 0..20_000 {
-        let position = bridge::position(&random_state(&mut rng));
+        let position = random_position(&mut rng);
         for mv in position.legal_moves().step_by(9) {
             let next = position.after(mv).expect("a legal move");
             let what = (next.board(), next.side_to_move());
@@ -456,22 +605,19 @@ fn two_ways_to_one_position_make_one_key() {
     let mut rng = Rng::new(6);
     let mut met = 0;
     for _ in 0..4_000 {
-        let position = bridge::position(&random_state(&mut rng));
+        let position = random_position(&mut rng);
         // One move, an answer, another move; then the two moves in the other order.
         let play = |moves: [Move; 3]| {
             moves
                 .into_iter()
                 .try_fold(position, |position, mv| position.after(mv).ok())
         };
-        let moves: Vec<Move> = position.legal_moves().collect();
-        let Some((first, last)) = rng.pick(&moves).zip(rng.pick(&moves)) else {
+        let random = |rng: &mut Rng| random_move(rng, &position);
+        let Some((first, last)) = random(&mut rng).zip(random(&mut rng)) else {
             continue;
         };
-        let Some(next) = position.after(first).ok() else {
-            continue;
-        };
-        let answers: Vec<Move> = next.legal_moves().collect();
-        let Some(answer) = rng.pick(&answers) else {
+        let next = position.after(first).expect("a legal move");
+        let Some(answer) = random_move(&mut rng, &next) else {
             continue;
         };
         let ways = (play([first, answer, last]), play([last, answer, first]));

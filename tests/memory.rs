@@ -16,7 +16,7 @@ use quiet::quiet_moves;
 
 #[path = "../benches/speed/quiet.rs"]
 mod quiet;
-#[path = "../examples/common/random.rs"]
+#[path = "../examples/programs/common/random.rs"]
 mod random;
 
 /// Returns how many allocations this makes.
@@ -67,13 +67,16 @@ fn reread<T: fmt::Display + core::str::FromStr<Err: fmt::Debug>>(value: &T) -> T
 }
 
 /// Positions in which something is captured, walled in, encircled, in a fort, and none of it.
-const POSITIONS: [&str; 6] = [
+const POSITIONS: [&str; 9] = [
     "3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3 a copenhagen",
     "11/11/8K2/11/11/11/2A8/11/11/3AA6/3DDA5 a copenhagen",
     "11/11/11/4D6/11/11/A9A/11/3D7/2D2D5/2DK1D5 d copenhagen",
     "11/11/11/11/11/3AA6/2A1DA5/2AK1A5/4A6/11/3A7 a copenhagen",
     "11/11/11/11/5AA4/4AKD4/5A5/11/11/11/11 a fetlar",
     "11/11/11/11/11/11/11/11/11/11/4K6 a copenhagen",
+    "3AAA3/4A4/4D4/A3D3A/AADDKDDAA/A3D3A/4D4/4A4/3AAA3 a tablut",
+    "7/7/2A4/2K4/3A3/7/2A4 a brandubh",
+    "3AAA3/4A4/4D4/A3D3A/A1DDKDDAA/A3D3A/4D4/1A2A4/3AAA3 d 9x9+throne=none+king=two+repetition=draw",
 ];
 
 #[test]
@@ -104,7 +107,9 @@ fn walk(mut position: Position) {
     let start = position;
     for mv in position.legal_moves() {
         black_box(position.captures(mv).count());
+        black_box((position.captured(mv), position.key_after(mv)));
         let undo = position.apply(mv).unwrap();
+        black_box(undo.captured());
         black_box((
             position.outcome(),
             position.key(),
@@ -122,8 +127,12 @@ fn walk(mut position: Position) {
     }
     for square in Square::all() {
         black_box(position.legal_moves_from(square).nth(2));
-        black_box(position.destinations(square));
+        black_box(position.legal_moves_to(square).nth(1));
+        black_box((position.destinations(square), position.slides_of(square)));
     }
+    black_box((position.capturing_moves().count(), position.pass().is_ok()));
+    black_box((position.open_escapes(), position.slides_to_escape()));
+    black_box(Side::ALL.map(|side| (position.reach(side), position.mobility(side))));
     assert_eq!(position, start);
     black_box((perft(&position, 2), divide(&position, 2).count()));
 }
@@ -133,10 +142,12 @@ fn texts(position: Position) {
     let board = position.board();
     assert_eq!(reread(&position), position);
     assert_eq!(reread(&board), board);
-    assert_eq!(reread(&position.rules()), position.rules());
+    for &rules in Rules::PRESETS.iter().chain([&position.rules()]) {
+        assert_eq!(reread(&rules), rules);
+    }
     assert_eq!(reread(&position.side_to_move()), position.side_to_move());
     let mut page = Page::new();
-    write!(page, "{position:#}\n{position:?}").unwrap();
+    write!(page, "{position:#}\n{position:?}\n{:#}", position.rules()).unwrap();
     write!(page, "{:#}{}", board.attackers(), board.attackers()).unwrap();
     for mv in position.legal_moves() {
         assert_eq!(reread(&mv), mv);
@@ -144,7 +155,7 @@ fn texts(position: Position) {
             write!(Page::new(), "{capture}").unwrap();
         }
     }
-    for &outcome in Outcome::ALL {
+    for outcome in Outcome::all() {
         assert_eq!(reread(&outcome), outcome);
         write!(Page::new(), "{outcome:#}").unwrap();
     }
@@ -165,10 +176,10 @@ fn texts(position: Position) {
         let refused = bad.parse::<Outcome>().unwrap_err();
         write!(page, "{refused}").unwrap();
     }
-    if let Err(why) = board.exit_fort() {
+    if let Err(why) = position.exit_fort() {
         write!(page, "{why}").unwrap();
     }
-    if let Err(why) = board.encirclement() {
+    if let Err(why) = position.encirclement() {
         write!(page, "{why}").unwrap();
     }
 }

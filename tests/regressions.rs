@@ -1,24 +1,70 @@
 //! Do old finds stay fixed?
 #![cfg(feature = "alloc")]
 
-use hnefatafl_rules::{
-    Board, NoExitFort, ParsePlayedMoveError, PlayedMove, Position, Rules, Square,
-};
+use hnefatafl_rules::error::{IllegalMove, NoExitFort, ParsePlayedMoveError};
+use hnefatafl_rules::{Bitboard, Board, Game, Move, PlayedMove, Position, Rules, Side, Square};
+
+fn weak_guard(board: Board) -> Option<Square> {
+    let position = Position::new(board, Side::Attackers, Rules::COPENHAGEN);
+    match position.expect("a legal set-up").exit_fort() {
+        Err(NoExitFort::WeakGuard { guard, .. }) => Some(guard),
+        _ => None,
+    }
+}
 
 #[test]
 fn a_stray_is_not_blamed_for_a_weak_wall() {
     let board = Board::diagram("11/11/11/11/11/11/11/6A4/4D6/3D1D5/2DK1D2D2");
-    assert_eq!(
-        board.exit_fort(),
-        Err(match board.without(Square::I1).exit_fort() {
-            Err(
-                why @ NoExitFort::WeakGuard {
-                    guard: Square::E3, ..
-                },
-            ) => why,
-            other => panic!("without the stray on i1: {other:?}"),
-        })
-    );
+    assert_eq!(weak_guard(board), Some(Square::E3));
+    assert_eq!(weak_guard(board.without(Square::I1)), Some(Square::E3));
+}
+
+#[test]
+fn a_guard_beside_a_corner_is_not_blamed_for_a_weak_wall() {
+    // a2 is weak too, but the corner behind it lets nobody in.
+    let board = Board::diagram("11/11/11/7A3/11/11/11/11/2D8/DD1D7/2KD7");
+    assert_eq!(weak_guard(board), Some(Square::C3));
+}
+
+#[test]
+fn a_king_among_the_attackers_makes_no_list_of_moves_wrong() {
+    // The defenders move an attacker onto their king's square, and so on: nonsense throughout.
+    let mut position = Position::start(Rules::COPENHAGEN);
+    for mv in Move::all().step_by(7).take(60) {
+        let _ = position.apply_unchecked(mv);
+        let moves = position.legal_moves();
+        let (promised, mut walk) = (moves.len(), moves.clone());
+        assert_eq!(walk.by_ref().count(), promised, "{position:?}");
+        assert_eq!((walk.next(), walk.next()), (None, None), "{position:?}");
+    }
+}
+
+#[test]
+fn the_game_is_asked_for_moves_and_not_its_position_once_it_is_over() {
+    let mut game = Game::new(Rules::COPENHAGEN);
+    game.resign(Side::Attackers).unwrap();
+    let mv = "d1-d3".parse().unwrap();
+    assert!(!game.is_legal(mv) && game.position().is_legal(mv));
+    assert!(game.destinations(Square::D1).is_empty());
+    assert!(game.legal_moves_from(Square::D1).is_empty());
+    assert_eq!(game.captures(mv).len(), 0);
+    assert!(matches!(game.check(mv), Err(IllegalMove::GameOver(_))));
+}
+
+#[test]
+fn a_number_with_a_zero_before_it_is_no_number_of_squares() {
+    let rows = "011/11/11/11/11/5K5/11/11/11/11/11";
+    assert!(rows.parse::<Board>().is_err());
+    assert!(rows.replace("011", "11").parse::<Board>().is_ok());
+}
+
+#[test]
+fn a_drawing_of_pieces_is_no_set_of_squares() {
+    let rows: Vec<String> = (1..=11)
+        .rev()
+        .map(|rank| format!("{rank:>2} a . . . k3 ."))
+        .collect();
+    assert!(rows.join("\n").parse::<Bitboard>().is_err());
 }
 
 #[test]
@@ -56,17 +102,19 @@ fn a_position_past_its_end_is_what_its_board_says() {
 }
 
 #[test]
-fn rank_numbers_on_the_right_are_told_from_empty_squares() {
-    let rows = [
-        "11", "3A7", "11", "11", "11", "5K5", "11", "11", "11", "11", "11",
-    ];
-    let numbered = (1..=11).rev().zip(rows);
-    let rows: Vec<String> = numbered
-        .map(|(rank, row)| format!("{row} {rank}"))
+fn rank_numbers_on_the_right_are_read_and_digits_in_a_drawing_are_never_empty_squares() {
+    let board = Board::diagram("11/3A7/11/11/11/5K5/11/11/11/11/11");
+    let row = |rank: u8| match rank {
+        10 => "...A.......",
+        6 => ".....K.....",
+        _ => "...........",
+    };
+    let numbered: Vec<String> = (1..=11)
+        .rev()
+        .map(|rank| format!("{} {rank}", row(rank)))
         .collect();
-    let drawing = rows.join("\n");
-    assert_eq!(
-        drawing.parse(),
-        Ok(Board::diagram("11/3A7/11/11/11/5K5/11/11/11/11/11"))
-    );
+    assert_eq!(numbered.join("\n").parse(), Ok(board));
+    let drawing = numbered.join("\n").replace("...........", "11");
+    let refused = drawing.parse::<Board>().unwrap_err();
+    assert_eq!((refused.line, refused.column), (1, 4), "{refused}");
 }

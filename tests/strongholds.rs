@@ -2,29 +2,34 @@
 
 mod common;
 
-use common::bridge;
-use common::generate::{Rng, eager_move, random_state};
-use hnefatafl_rules::{Bitboard, Board, Move, Position, Rules, Side};
+use common::random::{Rng, eager_move, random_position};
+use hnefatafl_rules::{Bitboard, Escape, Move, Position, Side};
 
-/// Captures as in Copenhagen, but neither fort nor ring ends the game.
-const GOES_ON: Rules = Rules::FETLAR.with_shieldwall(true);
-
-/// Returns random boards in which a fort or a ring is likely, without end.
-fn boards(seed: u64) -> impl Iterator<Item = Board> {
+/// Returns random positions under any rules, without end, but neither fort nor ring ends the
+/// game, and there are shieldwalls.
+fn positions(seed: u64) -> impl Iterator<Item = Position> {
     let mut rng = Rng::new(seed);
     core::iter::repeat_with(move || {
-        let mut state = random_state(&mut rng);
+        let mut position = random_position(&mut rng);
         if rng.percent(5) {
-            if let Some(mv) = eager_move(&mut rng, &state) {
-                state = state.play(mv);
+            if let Some(mv) = eager_move(&mut rng, &position) {
+                position = position.after(mv).expect("a legal move");
             }
         }
-        bridge::board(&state.cells)
+        let rules = position
+            .rules()
+            .with_exit_fort(false)
+            .with_encirclement(false);
+        position
+            .with_rules(rules.with_shieldwall(true))
+            .expect("the same squares")
     })
 }
 
-fn to_move(board: Board, side: Side) -> Position {
-    Position::new(board, side, GOES_ON).expect("moves make no set-up illegal")
+/// The position with this side to move, whoever is.
+fn to_move(position: &Position, side: Side) -> Position {
+    let position = Position::new(position.board(), side, position.rules());
+    position.expect("moves make no set-up illegal")
 }
 
 /// Picks a move: often one that captures, or that lands on these squares.
@@ -32,7 +37,7 @@ fn pick(rng: &mut Rng, position: &Position, wanted: Bitboard) -> Option<Move> {
     let moves: Vec<Move> = position.legal_moves().collect();
     let mut some = moves.clone();
     match rng.between(0, 9) {
-        0..=3 => some.retain(|&mv| position.captures(mv).len() > 0),
+        0..=3 => some.retain(|&mv| position.is_capture(mv)),
         4..=6 => some.retain(|mv| wanted.contains(mv.to())),
         _ => {}
     }
@@ -43,32 +48,36 @@ fn pick(rng: &mut Rng, position: &Position, wanted: Bitboard) -> Option<Move> {
 fn a_fort_holds_while_the_attackers_move_at_will() {
     let mut rng = Rng::new(7);
     let (mut forts, mut moves, mut captured) = (0, 0, 0);
-    for mut board in boards(8).take(24_000) {
-        let Ok(fort) = board.exit_fort() else {
+    for first in positions(8).take(48_000) {
+        let Ok(fort) = first.exit_fort() else {
             continue;
         };
         forts += 1;
-        let first = board;
+        let mut position = to_move(&first, Side::Attackers);
         let breach = fort.walls().neighbors() | fort.chamber().neighbors();
         for _ in 0..60 {
-            // The defenders pass: it is the attackers' move again.
-            let position = to_move(board, Side::Attackers);
             let Some(mv) = pick(&mut rng, &position, breach) else {
                 break;
             };
             moves += 1;
-            captured += position.captures(mv).len();
-            board = position.after(mv).expect("a legal move").board();
+            captured += position.captured(mv).len();
+            let next = position.after(mv).expect("a legal move");
             assert!(
-                board.attackers().is_disjoint(fort.chamber()),
+                next.board().attackers().is_disjoint(fort.chamber()),
                 "{position}: {mv} enters the fort of {first}"
             );
-            assert_eq!(board.king(), first.king(), "{position}: {mv}");
             assert_eq!(
-                board.exit_fort(),
+                next.board().king(),
+                first.board().king(),
+                "{position}: {mv}"
+            );
+            assert_eq!(
+                next.exit_fort(),
                 Ok(fort),
                 "{position}: {mv} changes the fort of {first}"
             );
+            // The defenders pass: it is the attackers' move again.
+            position = to_move(&next, Side::Attackers);
         }
     }
     assert!(
@@ -81,15 +90,13 @@ fn a_fort_holds_while_the_attackers_move_at_will() {
 fn a_ring_is_left_by_nothing_but_a_capture() {
     let mut rng = Rng::new(9);
     let (mut rings, mut moves, mut opened) = (0, 0, 0);
-    for mut board in boards(10).take(50_000) {
-        let Ok(mut closed) = board.encirclement() else {
+    for first in positions(10).take(50_000) {
+        let Ok(mut closed) = first.encirclement() else {
             continue;
         };
         rings += 1;
-        let first = board;
+        let mut position = to_move(&first, Side::Defenders);
         for _ in 0..60 {
-            // The attackers pass: it is the defenders' move again.
-            let position = to_move(board, Side::Defenders);
             for mv in position.legal_moves() {
                 assert!(
                     closed.region().contains(mv.to()),
@@ -100,9 +107,9 @@ fn a_ring_is_left_by_nothing_but_a_capture() {
                 break;
             };
             moves += 1;
-            let captured = position.captures(mv).squares();
-            board = position.after(mv).expect("a legal move").board();
-            let now = board.encirclement();
+            let captured = position.captured(mv);
+            let next = position.after(mv).expect("a legal move");
+            let now = next.encirclement();
             if captured.is_empty() {
                 assert_eq!(now, Ok(closed), "{position}: {mv} changes the ring");
             }
@@ -117,6 +124,8 @@ fn a_ring_is_left_by_nothing_but_a_capture() {
                 "{position}: {mv}"
             );
             closed = now;
+            // The attackers pass: it is the defenders' move again.
+            position = to_move(&next, Side::Defenders);
         }
     }
     assert!(
@@ -128,16 +137,18 @@ fn a_ring_is_left_by_nothing_but_a_capture() {
 #[test]
 fn no_move_of_the_attackers_makes_or_breaks_a_fort() {
     let (mut with, mut without, mut captured) = (0, 0, 0);
-    for board in boards(11).take(6_000) {
-        let fort = board.exit_fort();
-        let position = to_move(board, Side::Attackers);
+    // Where the king need not reach a corner there are no forts.
+    let where_forts_are = |position: &Position| position.rules().escape() == Escape::Corner;
+    for position in positions(11).filter(where_forts_are).take(8_000) {
+        let fort = position.exit_fort();
+        let position = to_move(&position, Side::Attackers);
         for mv in position.legal_moves() {
             let next = position.after(mv).expect("a legal move");
-            let after = next.board().exit_fort();
+            let after = next.exit_fort();
             if fort.is_ok() {
                 assert_eq!(after, fort, "{position}: {mv} breaks a fort");
                 with += 1;
-                captured += position.captures(mv).len();
+                captured += position.captured(mv).len();
             } else {
                 assert!(after.is_err(), "{position}: {mv} makes a fort");
                 without += 1;

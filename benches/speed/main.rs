@@ -22,7 +22,7 @@ use random::Random;
 
 mod positions;
 mod quiet;
-#[path = "../../examples/common/random.rs"]
+#[path = "../../examples/programs/common/random.rs"]
 mod random;
 
 type Group<'a> = BenchmarkGroup<'a, WallTime>;

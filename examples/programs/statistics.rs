@@ -4,313 +4,298 @@
 //! cargo run --release --example statistics
 //! cargo run --release --example statistics -- --games 100000 --seed 7 --threads 2 fetlar
 //! cargo run --release --example statistics -- --from examples/games.tsv
+//! cargo run --release --example statistics -- --json --seed 1 tablut > 1.json
+//! cargo run --release --example statistics -- --merge 1.json 2.json --plot endings.svg
 //! ```
-//!
-//! Each move of a random game is any legal one, all exactly equally likely. The figures
-//! depend on the rules, the seed, the number of games and `--max-plies` alone. A file holds
-//! one game a line, as for `replay`; its games go under their own rules unless others are
-//! asked for, and are left open where a move is not legal. `--games` reads that many at most.
 
-use core::fmt::Display;
+use core::error::Error;
+use core::num::NonZeroUsize;
 use core::ops::AddAssign;
-use core::sync::atomic::{AtomicUsize, Ordering};
-use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
 use std::time::Instant;
 
-use hnefatafl_rules::{DrawReason, Game, Outcome, Position, Rules, Statistics, WinReason};
-use lexopt::{Arg, Parser, ValueExt};
+use clap::Parser;
+use hnefatafl_rules::{Game, Rules, Statistics};
+use indicatif::ParallelProgressIterator;
+use plotters::prelude::*;
+use programs::blocks::{self, Block};
+use programs::entry::Entry;
+use programs::verdict::Verdict;
+use programs::{Input, complain, end, name_of, progress, shown, use_threads};
+use random::Random;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use common::entry::Entry;
-use common::random::Random;
-use common::{Lines, Progress, Stop};
-
-#[path = "../common/mod.rs"]
-mod common;
-
-const USAGE: &str =
-    "statistics [--games N] [--seed S] [--max-plies M] [--threads T] [--from FILE] [RULES]";
-
-const PAGE: &str = "\
-Plays random games, or reads games from a file, and writes what they have in common: how many there
-are, who won them, how and in how many moves. Shares and moves are those of the games that ended;
-games that were cut off or not finished are only counted. The speed goes to standard error.
-
-Options:
-  --games N                  how many games are played; default: 1000. With --from, how many are
-                             read at most; default: all
-  --seed S                   a number; the same gives the same games; default: 0
-  --max-plies M              cuts games off after so many moves of both sides; default: never
-  --threads T                how many threads play; default: 1
-  --from FILE                a file with games as `replay` reads it, such as examples/games.tsv;
-                             they go under their own rules unless RULES are given
-  -h, --help                 shows this page";
+#[path = "common/random.rs"]
+mod random;
 
 /// How many random games are played unless another number is asked for.
-const GAMES: usize = 1_000;
+const GAMES: u64 = 1_000;
+/// The rules of random games unless others are asked for.
+const RULES: Rules = Rules::COPENHAGEN;
 
-fn main() -> ExitCode {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let result = run(&mut out);
-    common::end(USAGE, result, &mut out)
-}
-
-fn run(out: &mut impl Write) -> Result<(), Stop> {
-    let Some(task) = Task::read()? else {
-        return common::help(out, USAGE, &[PAGE, common::RULES]);
-    };
-    let begun = Instant::now();
-    let (tally, fault) = match &task.from {
-        Some(file) => recorded_games(&task, file)?,
-        None => (random_games(&task), None),
-    };
-    if let Some(fault) = fault {
-        // What was finished: the games before the bad line.
-        if tally.statistics.games() > 0 {
-            write!(out, "{}", tally.statistics)?;
-        }
-        return Err(Stop::Input(fault));
-    }
-    let seconds = begun.elapsed().as_secs_f64();
-    write!(out, "{}", tally.statistics)?;
-    // Whoever closed the pipe wants to hear no more.
-    out.flush()?;
-    #[expect(clippy::cast_precision_loss, reason = "for people")]
-    let speed = tally.plies as f64 / seconds.max(1e-9) / 1e6;
-    let _ = writeln!(
-        io::stderr(),
-        "{} plies in {seconds:.3} s, {speed:.2} million plies/s",
-        tally.plies
-    );
-    if tally.illegal > 0 {
-        let games = tally.illegal;
-        let _ = writeln!(
-            io::stderr(),
-            "left open at a move that is not legal: {games}"
-        );
-    }
-    Ok(())
-}
-
-/// What is asked for.
-struct Task {
-    games: Option<usize>,
+/// Plays random games, or reads games from a file, and writes what they have in common: how many
+/// there are, who won them, how, and in how many moves.
+///
+/// Each move of a random game is any legal one, all equally likely. The figures depend on RULES,
+/// the seed, the number of games and --max-plies alone. Shares and averages are those of the games
+/// that ended; games that were cut off or not finished are only counted.
+#[derive(Parser)]
+#[command(
+    name = "statistics",
+    after_help = "Exit code: 1 when a line or a file could not be read."
+)]
+struct Arguments {
+    #[arg(long, value_name = "N", help = format!(
+        "How many games are played; how many are read at most [default: {GAMES}; all]"
+    ))]
+    games: Option<u64>,
+    /// The same number gives the same games
+    #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    max_plies: usize,
-    threads: usize,
+    /// Cuts games off after so many moves of both sides [default: never]
+    #[arg(long, value_name = "M")]
+    max_plies: Option<usize>,
+    /// How many threads work
+    #[arg(long, value_name = "T", default_value_t = NonZeroUsize::MIN)]
+    threads: NonZeroUsize,
+    /// Reads games from a file, one a line as for `replay`; `-` is standard input. They go under
+    /// their own rules unless RULES are given. Where the rules leave a game open, END and RESULT
+    /// decide. Games that contradict the rules are named and counted apart
+    #[arg(long, value_name = "FILE")]
     from: Option<OsString>,
+    /// Writes the sums as JSON
+    #[arg(long)]
+    json: bool,
+    /// Adds up files that --json wrote
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["from", "games", "rules"])]
+    merge: Vec<OsString>,
+    /// Draws also how many games ended in which way
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    #[arg(help = format!(
+        "A rule set such as {}", RULES.short_name().unwrap_or_default()
+    ))]
     rules: Option<Rules>,
 }
 
-impl Task {
-    /// Returns what is asked for, or `None` for help.
-    fn read() -> Result<Option<Self>, Stop> {
-        let mut task = Self {
-            games: None,
-            seed: 0,
-            max_plies: usize::MAX,
-            threads: 1,
-            from: None,
-            rules: None,
-        };
-        let mut parser = Parser::from_env();
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long("games") => task.games = Some(parser.value()?.parse()?),
-                Arg::Long("seed") => task.seed = parser.value()?.parse()?,
-                Arg::Long("max-plies") => task.max_plies = parser.value()?.parse()?,
-                Arg::Long("threads") => task.threads = parser.value()?.parse()?,
-                Arg::Long("from") => task.from = Some(parser.value()?),
-                Arg::Long("help") | Arg::Short('h') => return Ok(None),
-                Arg::Value(word) if task.rules.is_none() => {
-                    task.rules = Some(word.string()?.parse().map_err(bad)?);
-                }
-                Arg::Value(_) | Arg::Long(_) | Arg::Short(_) => {
-                    return Err(argument.unexpected().into());
-                }
+fn main() -> ExitCode {
+    let arguments: Arguments = match programs::arguments() {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
+    use_threads(arguments.threads);
+    end(run(&arguments, &mut BufWriter::new(io::stdout().lock())))
+}
+
+fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<Input> {
+    let begun = Instant::now();
+    let mut input = Input::Good;
+    let mut failed = |name: &OsStr, error: &dyn Error| {
+        complain(format_args!("{}: cannot read: {error}", name_of(name)));
+        input = Input::Bad;
+    };
+    let mut sums = Sums::default();
+    if let Some(file) = &arguments.from {
+        if let Err(error) = recorded_games(file, arguments, &mut sums)? {
+            failed(file, &error);
+        }
+    } else if arguments.merge.is_empty() {
+        sums = random_games(arguments);
+    }
+    for file in &arguments.merge {
+        match blocks::open(file).map(serde_json::from_reader) {
+            Ok(Ok(more)) => sums += more,
+            Ok(Err(error)) => failed(file, &error),
+            Err(error) => failed(file, &error),
+        }
+    }
+    if sums.unreadable > 0 {
+        input = Input::Bad;
+    }
+    if arguments.json {
+        serde_json::to_writer(&mut *out, &sums)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", sums.statistics)?;
+        for (count, what) in [
+            (
+                sums.contradicting,
+                "contradict the rules, not counted above",
+            ),
+            (sums.unreadable, "unreadable"),
+        ] {
+            if count > 0 {
+                writeln!(out, "{count:>10}           {what}")?;
             }
         }
-        if task.threads == 0 {
-            return Err(bad("expected a number of threads from 1, found `0`"));
+    }
+    // Whoever closed the pipe wants to hear no more.
+    out.flush()?;
+    if let Some(file) = &arguments.plot {
+        if let Err(error) = plot(&sums.statistics, file) {
+            complain(format_args!("{}: cannot write: {error}", file.display()));
+            input = Input::Bad;
         }
-        Ok(Some(task))
     }
+    if sums.played > 0 {
+        let (played, seconds) = (sums.played, begun.elapsed().as_secs_f64());
+        #[expect(clippy::cast_precision_loss, reason = "for people")]
+        let speed = played as f64 / seconds.max(1e-9) / 1e6;
+        complain(format_args!(
+            "{played} plies in {seconds:.3} s, {speed:.2} million plies/s"
+        ));
+    }
+    Ok(input)
 }
 
-fn bad(reason: impl Display) -> Stop {
-    Stop::Arguments(format!("{reason}"))
-}
-
-/// What is counted of the games.
-#[derive(Default)]
-struct Tally {
+/// What is counted.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sums {
     statistics: Statistics,
-    /// All plies that were played, those of open games too.
-    plies: usize,
-    /// Games with a move that is not legal.
-    illegal: usize,
+    contradicting: u64,
+    unreadable: u64,
+    /// All plies that were played just now, those of open games too.
+    #[serde(skip)]
+    played: u64,
 }
 
-impl Tally {
-    fn new(game: &Game, illegal: bool) -> Self {
-        let mut tally = Self::default();
-        tally.statistics.add_game(game);
-        tally.plies = game.plies().len();
-        tally.illegal = usize::from(illegal);
-        tally
-    }
-}
-
-impl AddAssign for Tally {
+impl AddAssign for Sums {
     fn add_assign(&mut self, other: Self) {
         let Self {
             statistics,
-            plies,
-            illegal,
+            contradicting,
+            unreadable,
+            played,
         } = other;
         self.statistics += statistics;
-        self.plies += plies;
-        self.illegal += illegal;
+        self.contradicting += contradicting;
+        self.unreadable += unreadable;
+        self.played += played;
     }
 }
 
-fn random_games(task: &Task) -> Tally {
-    let rules = task.rules.unwrap_or(Rules::COPENHAGEN);
-    let play = |number: usize| {
-        let mut random = Random::for_game(task.seed, number as u64);
+fn random_games(arguments: &Arguments) -> Sums {
+    let rules = arguments.rules.unwrap_or(RULES);
+    let most = arguments.max_plies.unwrap_or(usize::MAX);
+    let play = |mut sums: Sums, number| {
+        let mut random = Random::for_game(arguments.seed, number);
         let mut game = Game::new(rules);
-        for _ in 0..task.max_plies {
+        for _ in 0..most {
             let mut moves = game.legal_moves();
-            let mv = match moves.len() {
-                0 => break,
-                len => moves.nth(random.below(len)),
-            };
-            // A move from the list is legal: what it did is asked of the game at the end.
-            if mv.is_none_or(|mv| game.play(mv).is_err()) {
+            if moves.is_empty() {
                 break;
             }
+            let mv = moves.nth(random.below(moves.len()));
+            // It is legal; what it did is asked of the game at the end.
+            let _ = mv.map(|mv| game.play(mv));
         }
-        Ok(Tally::new(&game, false))
+        let plies = game.plies().len() as u64;
+        let first = rules.first();
+        sums.statistics.add_result(first, plies, game.outcome());
+        sums.played += plies;
+        sums
     };
-    share_out(task.games.unwrap_or(GAMES), task.threads, play).0
+    let games = 0..arguments.games.unwrap_or(GAMES);
+    let games = games.into_par_iter().progress_with(progress());
+    let sum = |mut sums: Sums, more| {
+        sums += more;
+        sums
+    };
+    games.fold(Sums::default, play).reduce(Sums::default, sum)
 }
 
-/// Returns what the games of the file have in common, as far as the first bad line, and what
-/// is wrong with that one.
-fn recorded_games(task: &Task, file: &OsString) -> Result<(Tally, Option<String>), Stop> {
-    let name = Path::new(file).display();
-    let cannot_read = |error| Stop::Input(format!("{name}: cannot read: {error}"));
-    let mut input = Lines::new(BufReader::new(File::open(file).map_err(cannot_read)?));
-    let mut lines = Vec::new();
-    while let Some((_, line)) = input.next().map_err(cannot_read)? {
-        lines.push(line.to_owned());
-    }
-    lines.truncate(task.games.unwrap_or(usize::MAX));
-    let judge = |number: usize| {
-        let entry = Entry::read(&lines[number])
-            .map_err(|fault| format!("{name}, line {}: {fault}", number + 1))?;
-        Ok(judge(&entry, task))
+/// Adds the games of a file.
+fn recorded_games(
+    file: &OsStr,
+    arguments: &Arguments,
+    sums: &mut Sums,
+) -> io::Result<io::Result<()>> {
+    let (name, progress) = (name_of(file), progress());
+    let games = arguments.games.and_then(|games| games.try_into().ok());
+    let work = |block: &Block| {
+        let (mut sums, mut complaints) = (Sums::default(), String::new());
+        for (number, line) in block.lines() {
+            if let Err(reason) = add_line(line, arguments, &mut sums) {
+                complaints += &format!("{name}, line {number}, {reason}\n");
+            }
+        }
+        (sums, complaints)
     };
-    Ok(match share_out(lines.len(), task.threads, judge) {
-        // Some games after the bad line may be in that sum.
-        (_, Some((number, fault))) => (share_out(number, task.threads, judge).0, Some(fault)),
-        (tally, None) => (tally, None),
-    })
+    let read = blocks::for_each(
+        file,
+        games.unwrap_or(usize::MAX),
+        work,
+        |(more, complaints)| {
+            progress.inc(more.statistics.games());
+            *sums += more;
+            if !complaints.is_empty() {
+                progress.suspend(|| complain(complaints.trim_end()));
+            }
+            Ok(())
+        },
+    );
+    progress.finish_and_clear();
+    read
 }
 
-/// Plays a recorded game, and ends it as the record says if the rules leave it open.
-fn judge(entry: &Entry, task: &Task) -> Tally {
-    let rules = task.rules.unwrap_or(entry.rules);
-    let moves = &entry.moves;
-    let mut replay = moves.record.replay(Position::start(rules));
-    let refused = replay
-        .by_ref()
-        .take(task.max_plies)
-        .any(|judged| judged.verdict.is_err());
-    let mut game = replay.into_game();
-    if game.outcome().is_some() {
-        return Tally::new(&game, false);
+/// Adds the game of a line; returns why it cannot be counted.
+fn add_line(line: &[u8], arguments: &Arguments, sums: &mut Sums) -> Result<(), String> {
+    let entry = Entry::read(line).inspect_err(|_| sums.unreadable += 1)?;
+    let rules = arguments.rules.unwrap_or(entry.rules);
+    let most = arguments.max_plies.unwrap_or(usize::MAX);
+    let verdict = Verdict::new(&entry, rules, most);
+    let plies = verdict.played as u64;
+    sums.played += plies;
+    if let Some(misfit) = verdict.misfits.first() {
+        sums.contradicting += 1;
+        let (id, ply) = (shown(entry.id), misfit.ply);
+        return Err(format!("{id}: ply {ply}, {misfit}"));
     }
-    let whole = game.plies().len() == moves.count;
-    if let Some(ending) = moves.ending.filter(|_| whole) {
-        // None of these can fail: the game goes on.
-        let _ = match ending.outcome(game.position().side_to_move()) {
-            Outcome::Draw(DrawReason::Agreement) => game.draw_by_agreement(),
-            Outcome::Win {
-                side,
-                reason: WinReason::Resignation,
-            } => game.resign(!side),
-            Outcome::Win {
-                side,
-                reason: WinReason::Forfeit,
-            } => game.forfeit(!side),
-            // The record is mistaken.
-            Outcome::Win { .. } | Outcome::Draw(_) => Ok(()),
-        };
-    }
-    let crooked = game.plies().len() < task.max_plies && moves.crooked.is_some();
-    Tally::new(&game, refused || crooked)
+    let outcome = verdict.recorded_outcome(&entry);
+    sums.statistics.add_result(rules.first(), plies, outcome);
+    Ok(())
 }
 
-/// The sum of some units of work, and the number of the first that is wrong and its fault.
-type Done = (Tally, Option<(usize, String)>);
-
-/// Does so many units of work with so many threads; after a fault no more is begun.
-fn share_out(
-    units: usize,
-    threads: usize,
-    work: impl Fn(usize) -> Result<Tally, String> + Sync,
-) -> Done {
-    let begun = AtomicUsize::new(0);
-    let labour = |mut progress: Progress| -> Done {
-        let mut sum = Tally::default();
-        loop {
-            let number = begun.fetch_add(1, Ordering::Relaxed);
-            if number >= units {
-                progress.clear();
-                return (sum, None);
-            }
-            match work(number) {
-                Ok(tally) => sum += tally,
-                Err(fault) => {
-                    // No more is begun. What lies before this unit is begun already, and the
-                    // first fault is found among it.
-                    begun.store(units, Ordering::Relaxed);
-                    progress.clear();
-                    return (sum, Some((number, fault)));
-                }
-            }
-            progress.show(format_args!("{number} games"));
-        }
+/// Draws how many games ended in which way.
+fn plot(statistics: &Statistics, file: &Path) -> Result<(), Box<dyn Error>> {
+    let mut bars: Vec<(String, u64)> = statistics
+        .outcomes()
+        .map(|(outcome, games)| (outcome.to_string(), games))
+        .collect();
+    bars.push(("left open".to_owned(), statistics.open()));
+    let most = bars.iter().map(|(_, games)| *games).max().unwrap_or(0);
+    let height = 80 + 30 * u32::try_from(bars.len())?;
+    let root = SVGBackend::new(file, (800, height)).into_drawing_area();
+    root.fill(&WHITE)?;
+    let names = |place: &SegmentValue<usize>| match place {
+        SegmentValue::CenterOf(place) => bars.get(*place).map_or("", |(name, _)| name).to_owned(),
+        SegmentValue::Exact(_) | SegmentValue::Last => String::new(),
     };
-    let mut sum = Tally::default();
-    let mut first: Option<(usize, String)> = None;
-    let mut add = |(tally, fault): Done| {
-        sum += tally;
-        // That with the least number.
-        first = first.take().into_iter().chain(fault).min();
-    };
-    thread::scope(|scope| {
-        let mut helpers = Vec::new();
-        for _ in 1..threads.min(units) {
-            let helper = || labour(Progress::new(false));
-            match thread::Builder::new().spawn_scoped(scope, helper) {
-                Ok(helper) => helpers.push(helper),
-                // With fewer threads than asked for the work is done all the same.
-                Err(_) => break,
-            }
-        }
-        add(labour(Progress::new(true)));
-        for helper in helpers {
-            match helper.join() {
-                Ok(done) => add(done),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-    });
-    (sum, first)
+    let mut chart = ChartBuilder::on(&root)
+        .margin(10)
+        .x_label_area_size(30)
+        .y_label_area_size(170)
+        .caption(format!("{} games", statistics.games()), ("sans-serif", 18))
+        .build_cartesian_2d(0..most + 1, (0..bars.len()).into_segmented())?;
+    chart
+        .configure_mesh()
+        .disable_y_mesh()
+        .y_labels(bars.len())
+        .y_label_formatter(&names)
+        .draw()?;
+    let bars = Histogram::horizontal(&chart)
+        .style(BLUE.mix(0.6).filled())
+        .margin(4)
+        .data(
+            bars.iter()
+                .enumerate()
+                .map(|(place, (_, games))| (place, *games)),
+        );
+    chart.draw_series(bars)?;
+    Ok(root.present()?)
 }

@@ -2,7 +2,7 @@
 
 use hnefatafl_rules::{Game, Outcome, Side, WinReason};
 
-use super::generate::Rng;
+use super::random::Rng;
 
 /// What has happened to games.
 #[derive(Debug, Default)]
@@ -21,7 +21,8 @@ pub fn disturb(rng: &mut Rng, game: &mut Game, met: &mut Met) {
         0 => met.outside += usize::from(game.draw_by_agreement().is_ok()),
         1 => met.outside += usize::from(game.resign(some_side).is_ok()),
         2 => met.outside += usize::from(game.forfeit(some_side).is_ok()),
-        3..=6 => met.reopened += usize::from(game.reopen().is_some()),
+        3 => met.outside += usize::from(game.award(some_side).is_ok()),
+        4..=6 => met.reopened += usize::from(game.reopen().is_some()),
         7..=12 => {
             for _ in 0..rng.between(1, 6) {
                 met.taken_back += usize::from(game.undo().is_some());

@@ -317,17 +317,17 @@ fn drawings_are_refused_with_line_and_column() {
 
 #[test]
 fn faults_have_types() {
-    use hnefatafl_rules::error::BoardFault;
+    use hnefatafl_rules::error::ParseBoardErrorKind;
     let fault = |text: &str| {
         let refused = text.parse::<Board>().unwrap_err();
         (refused.reason, refused.line, refused.column)
     };
-    assert_eq!(fault("7/7"), (BoardFault::Rows { rows: 2 }, 1, 4));
+    assert_eq!(fault("7/7"), (ParseBoardErrorKind::Rows { rows: 2 }, 1, 4));
     let short = "7/7/7/7/7/7/3A2";
     assert!(matches!(
         fault(short),
         (
-            BoardFault::RowTooShort {
+            ParseBoardErrorKind::RowTooShort {
                 rank: 1,
                 squares: 6,
                 files: 7,
