@@ -116,6 +116,11 @@ fn is_search(text: &str) -> Result<bool, &'static str> {
     }
 }
 
+fn load(file: &str) -> Result<Game, Box<dyn Error>> {
+    let text = fs::read_to_string(file).map_err(|error| format!("`{file}`: {error}"))?;
+    Ok(text.parse()?)
+}
+
 impl Table {
     /// Returns what is typed or what the search plays, or `None` at the end.
     fn next_line(&self, out: &mut impl Write) -> Result<Option<String>, Stop> {
@@ -172,14 +177,14 @@ impl Table {
             }
             ("resign", _) => self.game.resign(self.game.side_to_move())?,
             ("save", file) => {
-                let game = |text: String| text.parse::<Game>();
-                if fs::exists(file)? && fs::read_to_string(file).map(game).is_err() {
+                if fs::exists(file)? && load(file).is_err() {
                     return Err("it is there already and holds no game".into());
                 }
-                fs::write(file, format!("{}\n", self.game))?;
+                let saved = fs::write(file, format!("{}\n", self.game));
+                saved.map_err(|error| format!("`{file}`: {error}"))?;
                 return Ok(format!("saved to {file}"));
             }
-            ("load", file) => self.game = fs::read_to_string(file)?.parse()?,
+            ("load", file) => self.game = load(file)?,
             _ => return self.play(line),
         }
         Ok(self.board(Bitboard::EMPTY))
@@ -193,11 +198,10 @@ impl Table {
             return Err(format!("by the rules it is {played}").into());
         }
         self.game.play(played.mv)?;
-        let mut said = format!("{}: {played}\n", position.side_to_move());
-        for capture in position.captures(played.mv) {
-            said += &format!("{capture}\n");
-        }
-        Ok(said + &self.board(Bitboard::EMPTY))
+        let mut said = vec![format!("{}: {played}", position.side_to_move())];
+        said.extend(position.captures(played.mv).map(|it| it.to_string()));
+        said.push(self.board(Bitboard::EMPTY));
+        Ok(said.join("\n"))
     }
 
     /// Returns the board, with these squares marked, and how the game stands.

@@ -31,10 +31,8 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
 
     // What a move would capture, and why; what it did.
     let capture = game.captures("d3-d2".parse()?).next().ok_or("nothing")?;
-    assert_eq!(
-        capture.to_string(),
-        "defender on e2 captured between d2 and f2"
-    );
+    let reason = capture.to_string();
+    assert_eq!(reason, "defender on e2 captured between d2 and f2");
     let played = game.play("d3-d2".parse()?)?;
     assert_eq!(played.to_string(), "d3-d2xe2");
 
@@ -50,10 +48,8 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
 
     // A position without a history: 48 bytes, no heap.
     let mut position = Position::start(Rules::FETLAR);
-    assert_eq!(
-        position.destinations(Square::D1).to_string(),
-        "b1 c1 d2 d3 d4 d5"
-    );
+    let squares = position.destinations(Square::D1).to_string();
+    assert_eq!(squares, "b1 c1 d2 d3 d4 d5");
     for mv in position.legal_moves() {
         let undo = position.apply(mv)?;
         position.undo(undo);

@@ -172,9 +172,13 @@ impl<'a> Reader<'a> {
                     let entry = if self.ended {
                         Err(ParseGameErrorKind::AfterEnd)
                     } else {
-                        (self.read_move)(name).map(Entry::Move).or_else(|refused| {
-                            self.other(name, from(whole, word.len() - name.len()), refused)
-                        })
+                        match (self.read_move)(name) {
+                            // Out at once: results within results are copied at each step.
+                            Ok(recorded) => return Ok(Some((name, Entry::Move(recorded)))),
+                            Err(refused) => {
+                                self.other(name, from(whole, word.len() - name.len()), refused)
+                            }
+                        }
                     };
                     let entry = entry.map_err(|reason| self.refuse(name, reason))?;
                     return Ok(Some((name, entry)));

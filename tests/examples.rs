@@ -164,8 +164,8 @@ fn help_tells_what_a_program_takes() {
         }
         // Every rule set is named where rules are taken.
         for rules in hnefatafl_rules::Rules::PRESETS {
-            let named = page.contains(rules.short_name().unwrap());
-            assert!(named || !usage.contains("[RULES"), "{name}");
+            let listed = page.contains(rules.short_name().unwrap());
+            assert!(listed || !usage.contains("[RULES"), "{name}");
         }
     }
 }

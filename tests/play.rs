@@ -421,7 +421,7 @@ fn the_tour_is_the_program_of_the_readme() {
     assert_eq!(format!("{before}{after}"), program);
     let out = written("tour", &[], "");
     assert!(
-        out.ends_with("\nthe defenders win: the king stands in an exit fort\n"),
+        out.ends_with("\nthe defenders win: the king is in a corner\n"),
         "{out}"
     );
     let help = run("tour", &["--help"], "").out;

@@ -4,6 +4,7 @@
 //! cargo run --release --example replay -- --ignore-repetition --list examples/games.tsv
 //! ```
 
+use core::fmt::Write as _;
 use core::num::NonZeroUsize;
 use core::ops::AddAssign;
 use std::collections::BTreeMap;
@@ -114,7 +115,8 @@ impl Part {
                 Ok(entry) => part.count(&entry, arguments),
                 Err(reason) => {
                     part.tally.unreadable += 1;
-                    part.complaints += &format!("{file}, line {number}, {reason}\n");
+                    // A string takes it all.
+                    let _ = writeln!(part.complaints, "{file}, line {number}, {reason}");
                 }
             }
         }
@@ -131,7 +133,7 @@ impl Part {
         self.tally.add(entry, &verdict);
         if let Some(first) = verdict.misfits.first().filter(|_| arguments.list) {
             let id = shown(entry.id);
-            self.list += &format!("list\t{id}\t{}\t{first}\n", first.ply);
+            let _ = writeln!(self.list, "list\t{id}\t{}\t{first}", first.ply);
         }
     }
 }

@@ -9,6 +9,7 @@
 //! ```
 
 use core::error::Error;
+use core::fmt::Write as _;
 use core::num::NonZeroUsize;
 use core::ops::AddAssign;
 use std::ffi::{OsStr, OsString};
@@ -221,7 +222,8 @@ fn recorded_games(
         let (mut sums, mut complaints) = (Sums::default(), String::new());
         for (number, line) in block.lines() {
             if let Err(reason) = add_line(line, arguments, &mut sums) {
-                complaints += &format!("{name}, line {number}, {reason}\n");
+                // A string takes it all.
+                let _ = writeln!(complaints, "{name}, line {number}, {reason}");
             }
         }
         (sums, complaints)

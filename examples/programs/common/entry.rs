@@ -104,16 +104,15 @@ fn read_result(text: &str) -> Result<Option<RecordedResult>, String> {
 }
 
 fn read_end(text: &str) -> Result<Option<Ending>, String> {
-    match text.trim() {
-        "-" => Ok(None),
-        text => match text.parse() {
-            Ok(ending @ (Ending::Resigned | Ending::Timeout | Ending::Draw)) => Ok(Some(ending)),
-            Ok(_) | Err(_) => {
-                let expected = "expected the end, `-`, `resigned`, `timeout` or `draw`";
-                Err(format!("{expected}, found `{}`", shown(text)))
-            }
-        },
+    let text = text.trim();
+    if text == "-" {
+        return Ok(None);
     }
+    if let Ok(ending @ (Ending::Resigned | Ending::Timeout | Ending::Draw)) = text.parse() {
+        return Ok(Some(ending));
+    }
+    let expected = "expected the end, `-`, `resigned`, `timeout` or `draw`";
+    Err(format!("{expected}, found `{}`", shown(text)))
 }
 
 impl Moves {
