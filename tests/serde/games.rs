@@ -226,7 +226,7 @@ fn a_game_in_parts_is_a_structure() {
     parts.extend(parts_of(game(Rules::COPENHAGEN, "").board()));
     parts.extend([
         Token::U8(0),
-        Token::U16(57_600),
+        Token::U32(57_600),
         Token::TupleEnd,
         Token::Str("moves"),
         Token::Seq { len: Some(1) },
