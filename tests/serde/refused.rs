@@ -226,7 +226,7 @@ fn wrong_set_ups_are_refused_with_their_square() {
     let position = |board: [Token; 13], rules| {
         let mut parts = vec![Token::Tuple { len: 3 }];
         parts.extend(board);
-        parts.extend([Token::U8(1), Token::U16(rules), Token::TupleEnd]);
+        parts.extend([Token::U8(1), Token::U32(rules), Token::TupleEnd]);
         parts
     };
     // A soldier in a corner is a board, but no position, and so is a board of another size.

@@ -245,7 +245,7 @@ fn rules_are_their_identifier_or_the_sum_of_their_choices() {
 #[test]
 fn numbers_of_no_rule_set_are_refused() {
     let mut rule_sets = 0;
-    for number in 0..=u16::MAX {
+    for number in 0..1_u32 << 18 {
         let bytes = postcard::to_allocvec(&number).unwrap();
         let Ok(rules) = postcard::from_bytes::<Rules>(&bytes) else {
             continue;
@@ -255,9 +255,17 @@ fn numbers_of_no_rule_set_are_refused() {
     }
     // Six layouts, four thrones, four king captures, three repetitions and six choices of two.
     assert_eq!(rule_sets, 6 * 4 * 4 * 3 * 64);
-    for number in [3 << 3, 1 << 3 | 1 << 5, 2 << 3 | 3 << 5, 3 << 7, u16::MAX] {
+    for number in [
+        3 << 3,
+        1 << 3 | 1 << 5,
+        2 << 3 | 3 << 5,
+        3 << 7,
+        1 << 16,
+        1 << 31,
+        u32::MAX,
+    ] {
         parts_refused::<Rules>(
-            &[Token::U16(number)],
+            &[Token::U32(number)],
             &format!("there is no rule set with number {number}"),
         );
     }
