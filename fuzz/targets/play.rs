@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
                 };
                 game.play(mv).expect("a legal move");
                 // More of them find nothing more.
-                if upheld.len() < 40 && upheld.insert(*game.position()) {
+                if upheld.len() < 8 && upheld.insert(*game.position()) {
                     common::contract::uphold(game.position());
                 }
             }
