@@ -212,8 +212,8 @@ fn bench_captures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("captures");
     let (moves, captures) = (|named: &Named| named.moves, |named: &Named| named.captures);
     bench_positions(&mut group, "squares", moves, captures, |position, moves| {
-        let captured = moves.iter().map(|&mv| position.captured(mv).len() as u64);
-        captured.sum()
+        let taken = moves.iter().map(|&mv| position.captured(mv).len() as u64);
+        taken.sum()
     });
     let capturing = |named: &Named| {
         let position = named.position();
@@ -336,7 +336,7 @@ fn random_games(rules: Rules) -> impl Iterator<Item = Game> {
         let mut game = Game::new(rules);
         loop {
             let mut moves = game.legal_moves();
-            if moves.len() == 0 {
+            if moves.is_empty() {
                 return game;
             }
             let mv = moves.nth(random.below(moves.len())).expect("below");
