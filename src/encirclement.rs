@@ -69,7 +69,7 @@ impl Board {
     /// use hnefatafl_rules::{Board, Layout};
     ///
     /// let refused = Board::opening(Layout::Eleven).encirclement().unwrap_err();
-    /// assert_eq!(refused.to_string(), "the king can walk to the edge on c1");
+    /// assert_eq!(refused.to_string(), "the king's region reaches the edge on c1");
     /// ```
     ///
     /// # Errors
@@ -152,7 +152,7 @@ pub enum NoEncirclement {
     #[error("there is no king")]
     NoKing,
     /// The king's region has a square on the edge.
-    #[error("the king can walk to the edge on {at}")]
+    #[error("the king's region reaches the edge on {at}")]
     EdgeReached {
         /// The nearest to the king in single steps over squares without attackers; the lowest of
         /// several. A turned board may name another of these.
@@ -164,6 +164,24 @@ pub enum NoEncirclement {
         /// The first such defender.
         at: Square,
     },
+}
+
+impl NoEncirclement {
+    /// Returns the square at which the reason lies, for a user interface to mark: where the edge
+    /// is reached, or the defender outside. `None` when there is no king.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Position, Rules, Square};
+    /// let reason = Position::start(Rules::TABLUT).encirclement().unwrap_err();
+    /// assert_eq!(reason.square(), Some(Square::C1));
+    /// ```
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        match *self {
+            Self::NoKing => None,
+            Self::EdgeReached { at } | Self::DefenderOutside { at } => Some(at),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -200,6 +200,27 @@ pub enum NoExitFort {
     },
 }
 
+impl NoExitFort {
+    /// Returns the square at which the reason lies, for a user interface to mark: the way in, the
+    /// weak guard, or where the king stands. `None` when there is no king.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Position, Square};
+    /// let gap: Position = "11/11/11/11/11/11/A9A/11/4D6/2D2D5/2DK1D5 a copenhagen".parse()?;
+    /// assert_eq!(gap.exit_fort().unwrap_err().square(), Some(Square::E1));
+    /// # Ok::<(), hnefatafl_rules::error::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        match *self {
+            Self::NoKing => None,
+            Self::Escaped { king } | Self::NotOnEdge { king } | Self::NoWay { king } => Some(king),
+            Self::Leak { king: _, by } => Some(by),
+            Self::WeakGuard { guard } => Some(guard),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

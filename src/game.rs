@@ -271,6 +271,23 @@ impl Game {
         self.position.captures_if(mv, self.is_legal(mv))
     }
 
+    /// Returns the squares of the pieces that a move would capture, as [`Position::captured`]
+    /// does; none when it is illegal or the game is over.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Game, Rules};
+    /// assert!(Game::new(Rules::COPENHAGEN).captured("d1-d3".parse()?).is_empty());
+    /// # Ok::<(), hnefatafl_rules::error::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub fn captured(&self, mv: Move) -> Bitboard {
+        if self.outcome.is_some() {
+            Bitboard::EMPTY
+        } else {
+            self.position.captured(mv)
+        }
+    }
+
     /// Returns whether a move is legal: never when the game is over.
     ///
     /// ```

@@ -192,7 +192,7 @@ pub use tactics::CapturingMoves;
 #[cfg(feature = "alloc")]
 pub use tag::{Tag, TagForm};
 
-/// Every error, and what errors are made of. Each stands in the source beside what fails with it.
+/// Every error, and what errors are made of.
 pub mod error {
     pub use crate::bitboard_text::ParseBitboardError;
     pub use crate::board::InvalidBoard;

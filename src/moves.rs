@@ -240,6 +240,42 @@ impl Move {
 }
 
 impl Size {
+    /// Returns the number of a square on a board of this size, from 0 for a1 along the ranks: a
+    /// dense numbering for learners. `None` when it lies beyond the board. On 11x11 it is
+    /// [`Square::index`].
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Seven.square_index(Square::A2), Some(7));
+    /// assert_eq!(Size::Seven.square_index(Square::H1), None);
+    /// ```
+    #[must_use]
+    pub const fn square_index(self, square: Square) -> Option<u8> {
+        if self.contains(square) {
+            Some(square.rank() * self.files() + square.file())
+        } else {
+            None
+        }
+    }
+
+    /// Returns the square with this number on a board of this size, or `None` when it has no
+    /// such square.
+    ///
+    /// ```
+    /// # use hnefatafl_rules::{Size, Square};
+    /// assert_eq!(Size::Seven.square_from_index(48), Some(Square::G7));
+    /// assert_eq!(Size::Seven.square_from_index(49), None);
+    /// ```
+    #[must_use]
+    pub const fn square_from_index(self, index: u8) -> Option<Square> {
+        let files = self.files();
+        if index < files * files {
+            Square::from_file_rank(index % files, index / files)
+        } else {
+            None
+        }
+    }
+
     /// Returns the number of a move on a board of this size, in `0..size.moves()`: a dense
     /// numbering for learners, the same in every release. `None` when one of its squares lies
     /// beyond the board.
@@ -256,12 +292,14 @@ impl Size {
     /// ```
     #[must_use]
     pub const fn move_index(self, mv: Move) -> Option<u16> {
-        if !self.contains(mv.from) || !self.contains(mv.to) {
+        if !self.contains(mv.to) {
             return None;
         }
         let files = self.files();
-        let square = mv.from.rank() as u16 * files as u16 + mv.from.file() as u16;
-        Some(square * 2 * (files as u16 - 1) + mv.place(files) as u16)
+        let Some(square) = self.square_index(mv.from) else {
+            return None;
+        };
+        Some(square as u16 * 2 * (files as u16 - 1) + mv.place(files) as u16)
     }
 
     /// Returns the move with this number on a board of this size, or `None` from
@@ -289,7 +327,7 @@ impl Size {
         let files = self.files() as u16;
         let per_square = 2 * (files - 1);
         let (square, place) = (index / per_square, index % per_square);
-        match Square::from_file_rank((square % files) as u8, (square / files) as u8) {
+        match self.square_from_index(square as u8) {
             Some(from) => Move::from_place(from, place as u8, self.files()),
             None => None,
         }

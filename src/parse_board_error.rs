@@ -6,7 +6,7 @@ use crate::excerpt::Excerpt;
 use crate::reading::place;
 use crate::square::Square;
 
-/// The text is no [`Board`].
+/// The text is no [`Board`](crate::Board).
 ///
 /// # Examples
 ///

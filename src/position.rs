@@ -492,7 +492,7 @@ impl Position {
     /// ```
     /// # use hnefatafl_rules::{Position, Rules};
     /// let refused = Position::start(Rules::TABLUT).encirclement().unwrap_err();
-    /// assert_eq!(refused.to_string(), "the king can walk to the edge on c1");
+    /// assert_eq!(refused.to_string(), "the king's region reaches the edge on c1");
     /// ```
     ///
     /// # Errors

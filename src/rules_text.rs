@@ -196,7 +196,7 @@ impl fmt::Debug for Rules {
     }
 }
 
-/// Reads the identifier or the short name of a preset, or a layout and choices in any order.
+/// Reads the identifier, the short name or the name of a preset, or a layout and choices in any order.
 /// What is not named has the value of [`Rules::new`].
 impl FromStr for Rules {
     type Err = ParseRulesError;
@@ -204,8 +204,9 @@ impl FromStr for Rules {
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let text = trim(text);
         let named = PRESETS.iter().find(|preset| {
-            preset.identifier.eq_ignore_ascii_case(text)
-                || preset.short_name.eq_ignore_ascii_case(text)
+            [preset.identifier, preset.short_name, preset.name]
+                .iter()
+                .any(|name| name.eq_ignore_ascii_case(text))
         });
         if let Some(preset) = named {
             return Ok(preset.rules);

@@ -46,10 +46,14 @@ fn values_are_plain() {
     ]);
     #[cfg(feature = "alloc")]
     ask!([goes_anywhere, is_plain] [hnefatafl_rules::Played, hnefatafl_rules::PlayedMove]);
-    //YY #[cfg(feature = "alloc")]
-    //YY ask!(goes_anywhere [hnefatafl_rules::Record]);
     #[cfg(feature = "alloc")]
-    ask!(goes_anywhere[hnefatafl_rules::Game]);
+    {
+        use hnefatafl_rules::{
+            Archived, Ending, Game, Judgement, Record, RecordedMove, RecordedResult,
+        };
+        ask!(goes_anywhere [Archived, Ending, Game, Judgement, Record, RecordedMove]);
+        ask!([goes_anywhere, is_plain, is_written_and_read][RecordedResult]);
+    }
     ask!(goes_anywhere[Undo]);
 }
 

@@ -49,7 +49,8 @@ fn every_position_near_a_special_one_keeps_its_promises() {
         // A capture that joins two closed pockets.
         "11/11/11/11/11/11/1AAAAA5/AD1ADKA4/1AAAAA5/11/11 d",
         // An attacker who steps out of the wall between two closed pockets.
-        "11/11/11/11/11/11/1AAAAA5/AD1A1KA4/1AAAAA5/11/11 a",
+        "11/11/11/11/11/11/1AAA7/A3AA5/A3AKA4/AD2AA5/1AAA7 a",
+        "9/9/9/9/1AAA5/A3AA3/A3AKA2/AD2AA3/1AAA5 a",
         // The king beside the throne among three.
         "11/5A5/11/11/4AKA4/11/11/A10/7D3/11/11 a",
         "7/7/2AA3/1AK4/3A3/2A4/7 a",

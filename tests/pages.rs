@@ -343,7 +343,9 @@ fn the_tour_of_the_readme_is_the_example() {
     let tour = |text: &'static str| {
         let begin = text.find(first).expect("the first comment of the tour");
         let end = text[begin..].find("\n}\n").expect("the end of the tour");
-        &text[begin..begin + end]
+        // Lines may be broken in another way.
+        let tour = text[begin..begin + end].split_whitespace();
+        tour.collect::<String>().replace(",)", ")")
     };
     assert_eq!(tour(readme), tour(example));
 }

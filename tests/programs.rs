@@ -167,13 +167,12 @@ FILE\tdefenders:corner\t6
 
 /// Returns these counts for a file, `times` over.
 fn counted(counts: &str, file: &str, times: u64) -> String {
-    let mut lines = String::new();
-    for line in counts.lines() {
+    let line = |line: &str| {
         let (key, count) = line.rsplit_once('\t').unwrap();
         let count = times * count.parse::<u64>().unwrap();
-        lines += &format!("{}\t{count}\n", key.replace("FILE", file));
-    }
-    lines
+        [key.replace("FILE", file), format!("\t{count}\n")].concat()
+    };
+    counts.lines().map(line).collect()
 }
 
 #[test]

@@ -36,6 +36,7 @@ fuzz_target!(|data: &[u8]| {
             captured,
             "{position}: {mv}"
         );
+        assert_eq!(position.captured(mv), captured, "{position}: {mv}");
         state = state.play(bridge::pair(mv));
         let next = position.after(mv).expect("a legal move");
         assert_eq!(next, bridge::position(&state), "{position}: {mv}");

@@ -2,6 +2,8 @@
 //! all is taken back.
 #![no_main]
 
+use std::collections::HashSet;
+
 use hnefatafl_rules::{Game, Move, Side};
 use libfuzzer_sys::fuzz_target;
 
@@ -13,14 +15,16 @@ fuzz_target!(|data: &[u8]| {
     let (first, picks) = set_up::read(data);
     let mut game = Game::from_position(first);
     common::contract::uphold(&first);
-    // Longer games find nothing more and cost the square of their length.
-    for pick in picks.take(60) {
+    let mut upheld = HashSet::from([first]);
+    // Long enough for the index over the history to grow, and for one place of it to be full.
+    for pick in picks.take(200) {
         match pick {
             0xfff0 => _ = game.draw_by_agreement(),
             0xfff1 => _ = game.resign(Side::Attackers),
             0xfff2 => _ = game.forfeit(Side::Defenders),
             0xfff3 => _ = game.reopen(),
-            0xfff4..=0xffff => _ = game.undo(),
+            0xfff4 => _ = game.award(Side::Attackers),
+            0xfff5..=0xffff => _ = game.undo(),
             _ => {
                 let moves = game.legal_moves();
                 let number = usize::from(pick) % moves.len().max(1);
@@ -30,11 +34,14 @@ fuzz_target!(|data: &[u8]| {
                     continue;
                 };
                 game.play(mv).expect("a legal move");
-                common::contract::uphold(game.position());
+                // More of them find nothing more.
+                if upheld.len() < 40 && upheld.insert(*game.position()) {
+                    common::contract::uphold(game.position());
+                }
             }
         }
     }
-    common::contract::game::uphold_game(&game);
+    common::contract_game::uphold_game(&game);
     game.reopen();
     while game.undo().is_some() {}
     assert_eq!(game, Game::from_position(first));

@@ -85,7 +85,7 @@ impl Collider {
                     let position = game.position();
                     let moves: Vec<Move> = position
                         .legal_moves()
-                        .filter(|mv| stays(position, mv))
+                        .filter(|&mv| stays(position, mv))
                         .collect();
                     self.rng.pick(&moves)
                 }
@@ -119,7 +119,7 @@ impl Collider {
 fn pairs(position: &Position) -> impl Iterator<Item = ([Move; 2], usize)> + use<> {
     let passed = position.pass().expect("the game goes on").key();
     let change = |mv| position.key_after(mv).expect("a legal move") ^ passed;
-    let moves = position.legal_moves().filter(|mv| stays(position, mv));
+    let moves = position.legal_moves().filter(|&mv| stays(position, mv));
     let moves: Vec<(Move, u64)> = moves.map(|mv| (mv, change(mv))).collect();
     let mut pairs = Vec::new();
     for (n, &(first, one)) in moves.iter().enumerate() {
@@ -135,7 +135,7 @@ fn pairs(position: &Position) -> impl Iterator<Item = ([Move; 2], usize)> + use<
 }
 
 /// Whether a move leaves a soldier of the side to move where those belong.
-fn stays(position: &Position, mv: &Move) -> bool {
+fn stays(position: &Position, mv: Move) -> bool {
     match position.side_to_move() {
         Side::Attackers => mv.to().rank() < 4,
         Side::Defenders => mv.to().rank() > 5 && Some(mv.from()) != position.board().king(),

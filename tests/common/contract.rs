@@ -439,7 +439,7 @@ fn the_fort_is_explained(position: &Position) {
                 "{position}: {chamber}"
             );
             assert!(walls.is_subset(guards), "{position}: {walls}");
-            let around = chamber.neighbors() & rules.size().squares() - chamber;
+            let around = chamber.neighbors() & (rules.size().squares() - chamber);
             assert!(
                 walls.is_subset(around) && (around - walls).is_subset(reach(position, guards)),
                 "{position}: a gap in {walls} around {chamber}"
@@ -680,7 +680,7 @@ fn the_capture_is_explained(position: &Position, mv: Move, slid: &Board, capture
             assert!(run.contains(square) && run.len() >= 2, "{told}");
             assert!(run.is_subset(slid.pieces_of(!mover)), "{told}");
             assert!(run.is_subset(edge), "{told}");
-            let inward = run.neighbors() & squares - edge;
+            let inward = run.neighbors() & (squares - edge);
             assert_eq!(inward.len(), run.len(), "{told}");
             assert!(inward.is_subset(helpers), "{told}");
         }
@@ -698,7 +698,7 @@ fn the_capture_is_explained(position: &Position, mv: Move, slid: &Board, capture
 }
 
 /// Checks that an iterator gives as many moves as it says, and then nothing.
-fn is_exact(position: &Position, moves: LegalMoves) {
+fn is_exact(position: &Position, moves: &LegalMoves) {
     let (promised, mut walk) = (moves.len(), moves.clone());
     let list: Vec<Move> = walk.by_ref().collect();
     assert_eq!(list.len(), promised, "{position:?}: {list:?}");
@@ -725,7 +725,7 @@ fn call_everything(position: &Position) {
     );
     let _ = (position.exit_fort(), position.encirclement());
     let moves = position.legal_moves();
-    is_exact(position, moves.clone());
+    is_exact(position, &moves);
     for mv in moves.step_by(9) {
         let told = position.captures(mv);
         let many = told.len();
@@ -747,8 +747,8 @@ fn call_everything(position: &Position) {
     }
     for from in Square::all().step_by(7) {
         let _ = (position.destinations(from), board.piece_at(from));
-        is_exact(position, position.legal_moves_from(from));
-        is_exact(position, position.legal_moves_to(from.neighbors()));
+        is_exact(position, &position.legal_moves_from(from));
+        is_exact(position, &position.legal_moves_to(from.neighbors()));
         let _ = position.slides_of(from);
     }
     let _ = (position.open_escapes(), position.slides_to_escape());

@@ -98,8 +98,8 @@ fn it_is_its_moves_played_anew(
     let hasher = RandomState::new();
     assert_eq!(hasher.hash_one(&again), hasher.hash_one(game), "{told}");
     assert_eq!(game.clone(), *game, "{told}");
-    //YY let text = game.to_string();
-    //YY assert_eq!(text.parse::<Game>().as_ref(), Ok(game), "{told}: {text}");
+    let text = game.to_string();
+    assert_eq!(text.parse::<Game>().as_ref(), Ok(game), "{told}: {text}");
 }
 
 /// Ends a game from outside.

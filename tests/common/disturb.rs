@@ -30,7 +30,7 @@ pub fn disturb(rng: &mut Rng, game: &mut Game, met: &mut Met) {
         }
         _ => {
             let moves = game.legal_moves();
-            if moves.len() == 0 {
+            if moves.is_empty() {
                 return;
             }
             let wanted = rng.between(0, moves.len() - 1);

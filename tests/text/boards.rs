@@ -199,10 +199,12 @@ fn numbered(rows: &[String], left: bool, right: bool) -> String {
             String::new()
         }
     };
-    let lines = (1..=rows.len()).rev().zip(rows);
-    lines
-        .map(|(rank, row)| format!("{:>2} {row} {:>2}\n", label(rank, left), label(rank, right)))
-        .collect()
+    let lines: Vec<_> = (1..=rows.len())
+        .rev()
+        .zip(rows)
+        .map(|(rank, row)| format!("{:>2} {row} {:>2}", label(rank, left), label(rank, right)))
+        .collect();
+    lines.join("\n")
 }
 
 #[test]
