@@ -70,8 +70,8 @@ pub enum Discrepancy {
         side: Side,
         /// The number that is recorded.
         claimed: usize,
-        /// The number by the rules, without the king. A piece that the record lists twice counts
-        /// twice.
+        /// The number of pieces that the moves captured, without the king. As in the archives, a
+        /// piece that a move lists twice counts twice.
         captured: usize,
     },
 }
