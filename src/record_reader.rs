@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
             let begins = line.trim_ascii_start();
             let resumes = unnumbered(split_word(begins).0)
                 .and_then(|(next, _)| next.parse().ok())
-                .is_some_and(|next: usize| next == number || next == number + 1);
+                .is_some_and(|next: usize| next == number || next.checked_sub(1) == Some(number));
             if length > 0 && (resumes || read_address(begins).is_some()) {
                 break;
             }

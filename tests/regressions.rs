@@ -2,7 +2,9 @@
 #![cfg(feature = "alloc")]
 
 use hnefatafl_rules::error::{IllegalMove, NoExitFort, ParsePlayedMoveError};
-use hnefatafl_rules::{Bitboard, Board, Game, Move, PlayedMove, Position, Rules, Side, Square};
+use hnefatafl_rules::{
+    Bitboard, Board, Game, Move, PlayedMove, Position, Record, Rules, Side, Square,
+};
 
 fn weak_guard(board: Board) -> Option<Square> {
     let position = Position::new(board, Side::Attackers, Rules::COPENHAGEN);
@@ -117,4 +119,15 @@ fn rank_numbers_on_the_right_are_read_and_digits_in_a_drawing_are_never_empty_sq
     let drawing = numbered.join("\n").replace("...........", "11");
     let refused = drawing.parse::<Board>().unwrap_err();
     assert_eq!((refused.line, refused.column), (1, 4), "{refused}");
+}
+
+#[test]
+fn a_variation_after_the_largest_number_is_read() {
+    let text = format!("[fetlar] {}. d1-d3 (1)b. d1-d4\n5. e5-e2", usize::MAX);
+    let record: Record = text.parse().unwrap();
+    assert_eq!(
+        (record.moves().len(), record.left_out()),
+        (1, 2),
+        "{record}"
+    );
 }
