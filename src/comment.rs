@@ -245,15 +245,19 @@ impl Comment {
 /// Reads the address of a variation at the front of a text, as in `(2)b.`; returns it with what
 /// follows.
 pub(crate) fn read_address(text: &str) -> Option<(&str, &str)> {
-    let (number, behind) = text.strip_prefix('(')?.split_once(')')?;
-    let is_number = number.starts_with(|sign: char| sign.is_ascii_digit());
-    let letters = behind.find(char::is_whitespace).unwrap_or(behind.len());
-    let (letters, rest) = behind.split_at_checked(letters)?;
-    let is_place =
-        letters.starts_with(|sign: char| sign.is_ascii_alphabetic()) && letters.ends_with('.');
-    let mut signs = number.bytes().chain(letters.bytes());
-    let is_address =
-        is_number && is_place && signs.all(|sign| sign.is_ascii_alphanumeric() || sign == b'.');
+    // Not beyond its signs: a text of comments is not searched to its end for each.
+    let part = |text: &'_ str| {
+        let other = |sign: char| !sign.is_ascii_alphanumeric() && sign != '.';
+        text.find(other).unwrap_or(text.len())
+    };
+    let inside = text.strip_prefix('(')?;
+    let (number, behind) = inside.split_at_checked(part(inside))?;
+    let behind = behind.strip_prefix(')')?;
+    let (letters, rest) = behind.split_at_checked(part(behind))?;
+    let is_address = number.starts_with(|sign: char| sign.is_ascii_digit())
+        && letters.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        && letters.ends_with('.')
+        && (rest.is_empty() || rest.starts_with(char::is_whitespace));
     let (address, _) = text.split_at_checked(text.len() - rest.len())?;
     is_address.then_some((address, rest))
 }

@@ -163,11 +163,10 @@ impl<'a> Reader<'a> {
                 [] => self.rest = rest,
                 [b'[' | b'{' | b'(' | b'$', ..] => {
                     self.rest = from(self.rest, word.len() - name.len());
-                    return self.remark(name).map(Some);
+                    return self.remark().map(Some);
                 }
                 [b'*'] if !self.ended => self.rest = rest,
                 _ => {
-                    let whole = self.rest;
                     self.rest = rest;
                     let entry = if self.ended {
                         Err(ParseGameErrorKind::AfterEnd)
@@ -175,9 +174,7 @@ impl<'a> Reader<'a> {
                         match (self.read_move)(name) {
                             // Out at once: results within results are copied at each step.
                             Ok(recorded) => return Ok(Some((name, Entry::Move(recorded)))),
-                            Err(refused) => {
-                                self.other(name, from(whole, word.len() - name.len()), refused)
-                            }
+                            Err(refused) => self.other(name, refused),
                         }
                     };
                     let entry = entry.map_err(|reason| self.refuse(name, reason))?;
@@ -189,7 +186,9 @@ impl<'a> Reader<'a> {
 
     /// Reads a comment between or behind the moves, or a variation that has an address.
     #[cold]
-    fn remark(&mut self, word: &'a str) -> Result<(&'a str, Entry<'a>), ParseGameError> {
+    fn remark(&mut self) -> Result<(&'a str, Entry<'a>), ParseGameError> {
+        let text = self.rest;
+        let word = text.get(..1).unwrap_or(text);
         if read_address(self.rest).is_some() {
             let (variation, rest) = self.rest.split_at(self.end_of_variation());
             self.rest = rest;
@@ -199,7 +198,7 @@ impl<'a> Reader<'a> {
         let (form, inside) = self.comment()?;
         let sound = match form {
             CommentForm::Bars if !inside.contains('|') => {
-                return Err(self.refuse(word, ParseGameErrorKind::LateBracket));
+                return Err(self.refuse(quoted(text), ParseGameErrorKind::LateBracket));
             }
             CommentForm::Braces | CommentForm::Parentheses | CommentForm::Bars => true,
             CommentForm::Glyph => !inside.is_empty(),
@@ -207,7 +206,7 @@ impl<'a> Reader<'a> {
         if sound {
             Ok((word, Entry::Comment(form, inside)))
         } else {
-            Err(self.refuse(word, ParseGameErrorKind::Word { nearest: None }))
+            Err(self.refuse(quoted(text), ParseGameErrorKind::Word { nearest: None }))
         }
     }
 
@@ -229,21 +228,13 @@ impl<'a> Reader<'a> {
         length
     }
 
-    /// Reads a word that is no move: an ending, or a move with a comment right behind it.
+    /// Reads a word that is no move: an ending.
     #[cold]
     fn other(
         &mut self,
         word: &str,
-        rest: &'a str,
         refused: ParsePlayedMoveError,
     ) -> Result<Entry<'a>, ParseGameErrorKind> {
-        if let Some(at) = word.find(['[', '{', '(', '$']).filter(|&at| at > 0) {
-            let (front, _) = word.split_at(at);
-            if let Ok(recorded) = (self.read_move)(front) {
-                self.rest = from(rest, at);
-                return Ok(Entry::Move(recorded));
-            }
-        }
         match refused {
             ParsePlayedMoveError::NotAMove { .. } => match word.parse::<Ending>() {
                 Ok(ending) => {
@@ -267,14 +258,35 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the first word of a text, blanks before it left out, and what follows it.
+/// Returns the first word of a text, blanks before it left out, and what follows it. A word ends
+/// at a blank, and before the sign with which a comment begins; that sign alone is a word too, so
+/// that a text of comments without blanks is not searched to its end for each of them.
 #[inline]
 fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim_ascii_start();
-    let end = text.bytes().position(|byte| byte.is_ascii_whitespace());
-    // An ASCII blank is a character boundary.
-    text.split_at_checked(end.unwrap_or(text.len()))
-        .unwrap_or((text, ""))
+    let end = match text.as_bytes() {
+        [b'[' | b'{' | b'(' | b'$', ..] => 1,
+        bytes => bytes
+            .iter()
+            .position(|&byte| ends_word(byte))
+            .unwrap_or(bytes.len()),
+    };
+    // An ASCII sign is a character boundary.
+    text.split_at_checked(end).unwrap_or((text, ""))
+}
+
+#[inline]
+const fn ends_word(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'[' | b'{' | b'(' | b'$')
+}
+
+/// Returns the beginning of a text up to the first blank, to quote it.
+#[cold]
+fn quoted(text: &str) -> &str {
+    let text = text.trim_ascii_start();
+    text.split(|sign: char| sign.is_ascii_whitespace())
+        .next()
+        .unwrap_or(text)
 }
 
 /// Returns the text from a byte of its first word on, blanks before it left out.

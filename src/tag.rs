@@ -159,7 +159,10 @@ impl Tag {
     }
 
     fn read_quoted(text: &str) -> Option<(Self, &str, &str)> {
-        let (key, quoted) = text.strip_prefix('[')?.split_once('"')?;
+        // Not beyond the bracket: a text of other tags is not searched to its end for each.
+        let inside = text.strip_prefix('[')?;
+        let (key, quoted) = inside.split_at_checked(inside.find(['"', ']', ':', '\n'])?)?;
+        let quoted = quoted.strip_prefix('"')?;
         if !key.ends_with(char::is_whitespace) {
             return None;
         }

@@ -131,3 +131,36 @@ fn a_variation_after_the_largest_number_is_read() {
         "{record}"
     );
 }
+
+/// Returns how long a record of this text takes to read, the shortest of three times.
+#[cfg(feature = "alloc")]
+fn time_to_read(text: &str) -> core::time::Duration {
+    let times = (0..3).map(|_| {
+        let begun = std::time::Instant::now();
+        let _ = core::hint::black_box(text.parse::<hnefatafl_rules::Record>());
+        begun.elapsed()
+    });
+    times.min().expect("three times")
+}
+
+/// Comments without blanks between them, and many tags, were searched to the end of the text for
+/// each of them.
+#[cfg(feature = "alloc")]
+#[test]
+fn remarks_and_tags_are_read_in_linear_time() {
+    for (before, unit) in [
+        ("[fetlar] ", "(x)"),
+        ("[fetlar] d1-d3 ", "{}"),
+        ("[fetlar] d1-d3 ", "$1"),
+        ("[fetlar] d1-d3 ", "[|]"),
+        ("", "[k:v]\n"),
+        ("", "[a|b]"),
+        ("[fetlar] ", "1. "),
+    ] {
+        let text = |length: usize| [before, &unit.repeat(length / unit.len())].concat();
+        let (short, long) = (time_to_read(&text(20_000)), time_to_read(&text(160_000)));
+        // Eight times as long a text: linear is 8 times the time, quadratic 64 times.
+        let most = 30 * short + core::time::Duration::from_millis(50);
+        assert!(long < most, "{unit:?}: {short:?}, then {long:?}");
+    }
+}
