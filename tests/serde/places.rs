@@ -80,7 +80,7 @@ const MESSAGE_PACK: Format = Format {
     },
 };
 
-/// `MessagePack` in which structures are maps.
+/// The same, but structures are maps.
 const NAMED_MESSAGE_PACK: Format = Format {
     name: "MessagePack with names",
     write: |value| rmp_serde::to_vec_named(value).map_err(message),
@@ -207,12 +207,12 @@ impl Places {
     }
 
     /// Writes a value as `written` writes it into every place.
-    #[expect(clippy::too_many_lines, reason = "a line or two for each place")]
-    fn all<W, T>(&mut self, format: Format, written: &W, value: &T)
-    where
-        W: Serialize,
-        T: Serialize + DeserializeOwned + PartialEq + Debug + Clone + 'static,
-    {
+    fn all<T: Value>(&mut self, format: Format, written: &impl Serialize, value: &T) {
+        self.plain(format, written, value);
+        self.tagged(format, written, value);
+    }
+
+    fn plain<T: Value>(&mut self, format: Format, written: &impl Serialize, value: &T) {
         let name = || "name".to_owned();
         let read = || value.clone();
         self.one(format, "bare", written, value);
@@ -260,6 +260,10 @@ impl Places {
             &External::Struct { value: written },
             &External::Struct { value: read() },
         );
+    }
+
+    fn tagged<T: Value>(&mut self, format: Format, written: &impl Serialize, value: &T) {
+        let read = || value.clone();
         self.one(
             format,
             "internal",
@@ -326,10 +330,7 @@ impl Places {
     }
 
     /// Writes a value that can be the key of a map.
-    fn keys<T>(&mut self, format: Format, value: &T)
-    where
-        T: Serialize + DeserializeOwned + Ord + Debug + Clone + 'static,
-    {
+    fn keys<T: Value + Ord>(&mut self, format: Format, value: &T) {
         let map = || BTreeMap::from([(value.clone(), 1)]);
         self.one(format, "key", &map(), &map());
         let flattened = || FlattenedMap {
@@ -340,10 +341,7 @@ impl Places {
     }
 
     /// Writes a value that is a structure.
-    fn structures<T>(&mut self, format: Format, value: &T)
-    where
-        T: Serialize + DeserializeOwned + PartialEq + Debug + Clone + 'static,
-    {
+    fn structures<T: Value>(&mut self, format: Format, value: &T) {
         let whole = || InternalWhole::Whole(value.clone());
         self.one(format, "internal whole", &whole(), &whole());
         let whole = || FlattenedWhole {
@@ -616,7 +614,9 @@ fn every_game_is_read() {
     games.push(resigned);
     asked_and_buffered(played.iter().map(|&played| PlayedMove::from(played)));
     asked_and_buffered(played);
-    statistics.extend(&games);
+    for game in &games {
+        statistics.add_game(game);
+    }
     asked_and_buffered([Statistics::default(), statistics]);
     asked_and_buffered(games);
 }
