@@ -38,7 +38,7 @@ extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
     let mut state = 11_u32;
     for _ in 0..10_000 {
         let mut moves = position.legal_moves();
-        if moves.len() == 0 {
+        if moves.is_empty() {
             break;
         }
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
