@@ -23,7 +23,7 @@ type Squares = (u64, u64);
 /// Size, attackers, defenders, king.
 type Pieces = (u8, Squares, Squares, Option<u8>);
 /// Board, side to move, rules.
-type SetUp = (Pieces, u8, u16);
+type SetUp = (Pieces, u8, u32);
 /// First position, moves, ending.
 type Plays = (SetUp, Vec<u16>, Option<u8>);
 
@@ -86,7 +86,7 @@ macro_rules! read_as {
 fuzz_target!(|data: &[u8]| {
     read_as!(
         data, Side: u8, Piece: u8, Direction: u8, Symmetry: u8, Size: u8, Square: u8, Move: u16,
-        Layout: u8, Escape: u8, Throne: u8, KingCapture: u8, Repetition: u8, Rules: u16,
+        Layout: u8, Escape: u8, Throne: u8, KingCapture: u8, Repetition: u8, Rules: u32,
         WinReason: u8, DrawReason: u8, Outcome: u8, Bitboard: Squares, Board: Pieces,
         PlayedMove: (u16, Squares), Position: SetUp,
     );
