@@ -109,10 +109,17 @@ impl Position {
         let former = *self;
         let captured = self.advance(mv);
         if former.ended.is_some() {
-            // No legal move, so nothing that was known of the former position helps.
-            *self = Self::settled(self.board(), self.side, self.rules);
+            self.settle_anew();
         }
         Undo { former, captured }
+    }
+
+    /// Works everything out anew after a move that was no legal one: nothing that was known of
+    /// the former position helps.
+    #[cold]
+    #[inline(never)]
+    fn settle_anew(&mut self) {
+        *self = Self::settled(self.board(), self.side, self.rules);
     }
 
     /// Takes a move back: restores the position that `undo` comes from.
