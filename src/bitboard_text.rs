@@ -148,16 +148,7 @@ mod tests {
 
     /// A set that no symmetry leaves as it is.
     fn crooked() -> Bitboard {
-        [
-            Square::B1,
-            Square::C1,
-            Square::K1,
-            Square::D5,
-            Square::A11,
-            Square::J11,
-        ]
-        .into_iter()
-        .collect()
+        "b1 c1 k1 d5 a11 j11".parse().unwrap()
     }
 
     #[test]
